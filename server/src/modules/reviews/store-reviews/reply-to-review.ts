@@ -1,8 +1,8 @@
 import { Refusal } from '#contracts/refusals.ts'
 import type { ReviewReply } from '#contracts/reviews/vendor-reviews.ts'
+import { maskContacts } from '../../../contacts/mask-contacts.rules.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
-import { maskContacts } from '../../../mask-contacts.rules.ts'
 import { recordAct } from '../../vendors/index.ts'
 
 interface Who {

@@ -2,10 +2,10 @@ import { storeCancels } from '#contracts/orders/parcel-actions.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { CancelPieces } from '#contracts/orders/store-parcel.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { maskContacts } from '../../../contacts/mask-contacts.rules.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
-import { maskContacts } from '../../../mask-contacts.rules.ts'
 import { findParcel } from '../../orders/index.ts'
 
 interface Input {

@@ -1,8 +1,8 @@
 -- The parcels of a store whose money is pending, each with its part of it, why it is held, and since when it arrived:
--- on_the_way (not arrived yet), cash (it arrived, and the carrier has not handed in what the buyer paid), return_days (the days in which it may come back), return (asked back, no answer yet),
--- dispute (the buyer's bank decides). The parts of one order add up to what the ledger holds of it: a parcel has the
--- store's share of its lines, with its own delivery, and the order's last open parcel has the rest. `of_orders` limits
--- it to some orders; null means all that are not settled.
+-- on_the_way (not arrived yet), cash (it arrived, and the carrier has not handed in what the buyer paid), return_days
+-- (the days in which it may come back), return (asked back, no answer yet), dispute (the buyer's bank decides). The parts
+-- of one order add up to what the ledger holds of it: a parcel has the store's share of its lines, with its own delivery,
+-- and the order's last open parcel has the rest. `of_orders` limits it to some orders; null means all that are not settled.
 create or replace function held_parcels(of_store uuid, of_orders uuid[] default null)
 returns table (parcel_id uuid, order_id uuid, purse text, amount bigint, reason text, delivered_at timestamptz) language sql stable as $$
   with waiting as (
@@ -27,9 +27,12 @@ returns table (parcel_id uuid, order_id uuid, purse text, amount bigint, reason 
     from shares s window later as (partition by s.order_id order by s.position)
   )
   select x.id, x.order_id, x.purse,
-    (case when x.is_last then x.left_over - least(x.before, x.left_over) else greatest(0, least(x.own, x.left_over - x.before)) end)::bigint,
+    (case
+      when x.parcels = 1 then x.left_over
+      when x.is_last then x.left_over - least(x.before, x.left_over)
+      else greatest(0, least(x.own, x.left_over - x.before)) end)::bigint,
     case
-      when exists (select from payment_disputes d where d.order_id = x.order_id and d.state = 'open') then 'dispute'
+      when x.order_id in (select d.order_id from payment_disputes d where d.state = 'open') then 'dispute'
       when x.status = 'return_request' then 'return'
       when x.delivered_at is null then 'on_the_way'
       when exists (select from cash_with_carriers() c where c.parcel_id = x.id) then 'cash'

@@ -75,18 +75,24 @@ export function Filters({ choice, onChange }: Props) {
           <option value="b2c">B2C</option>
         </Select>
       </div>
-      <div className="flex flex-wrap gap-x-6">
-        <Checkbox
-          label="Only without a reply"
-          checked={choice.unanswered}
-          onChange={({ target }) => onChange({ unanswered: target.checked })}
-        />
-        <Checkbox
-          label={`Only from the last ${reviewAnswerDays} days`}
-          checked={choice.recent}
-          onChange={({ target }) => onChange({ recent: target.checked })}
-        />
-      </div>
+      <ToAnswer choice={choice} onChange={onChange} />
     </search>
+  )
+}
+
+function ToAnswer({ choice, onChange }: Props) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <Checkbox
+        label="Only without a reply"
+        checked={choice.unanswered}
+        onChange={({ target }) => onChange({ unanswered: target.checked })}
+      />
+      <Checkbox
+        label={`Only from the last ${reviewAnswerDays} days`}
+        checked={choice.recent}
+        onChange={({ target }) => onChange({ recent: target.checked })}
+      />
+    </div>
   )
 }

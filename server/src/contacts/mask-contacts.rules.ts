@@ -107,7 +107,7 @@ export function maskContacts(text: string, before: readonly string[] = []): stri
     ...[links, emails, spokenEmails, hostedEmails].map(rangesOf),
     joinedPhones,
     phones,
-    (folded) => spelledPhones(withDigits(folded)),
+    (folded: string) => spelledPhones(withDigits(folded)),
     phonesWithWords,
   ]
   return finds.reduce((left, find) => hide(left, find, prefix.length), prefix + text).slice(prefix.length)
