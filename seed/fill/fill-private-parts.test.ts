@@ -29,7 +29,7 @@ const { ownerPool: pool } = market
 const send: Send = (request) => market.http.inject(request)
 
 const typed = { phone: '0551 237 890', email: 'kwame.secret@private.example', address: 'GA-543-0125' }
-const words = `Call me at ${typed.phone} or ${typed.email}, I live at ${typed.address}.`
+const words = `Call me at ${typed.phone} or ${typed.email}, I live at ${typed.address}. MTN0551237890, 055/123/7890, 0551237890. 2 pieces`
 
 beforeAll(async () => {
   await playStores(send, market.url)
@@ -123,16 +123,20 @@ async function privatePartsOfDatabase(): Promise<{ emails: Set<string>; numbers:
     for (const { part } of rows)
       (part.includes('@') ? emails : numbers).add(part.includes('@') ? part : part.slice(-9))
   }
+  // Written with spaces, so that no column has it in one piece.
+  numbers.add(localOf(typed.phone))
   return { emails, numbers }
 }
+
+const localOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-9)
 
 const anyEmail = /[\w.%+-]+@[\w-]+\.\w+/g
 const anyCard = /GHA-?\d{9}/g
 const anyAddress = /(?<![\w-])[A-Z]{2}-\d{3,4}-\d{4}(?![\w-])/g
 
 function privatePartsOf(body: string, numbers: ReadonlySet<string>): string[] {
-  const together = body.replaceAll(/(?<=[\d)])[ ().]{1,2}(?=\d)/g, '')
-  const dialled = [...together.matchAll(/(?<![\w-])(?:\+?233|0)(\d{9})(?!\w)/g)].map(([, nine]) => nine ?? '')
+  const together = body.replaceAll(/(?<=[\d)])[ ()./]{1,2}(?=\d)/g, '')
+  const dialled = [...together.matchAll(/(?<!\d)(?:\+?233|0)(\d{9})(?!\d)/g)].map(([, nine]) => nine ?? '')
   return [
     ...[...body.matchAll(anyEmail), ...body.matchAll(anyCard), ...body.matchAll(anyAddress)].map(
       ([part]) => part,

@@ -66,7 +66,7 @@ export const deskCalls = {
     ...desk,
     summary: 'Find a store, company, person, order, payment or product by name or number',
     description:
-      'People and orders are found by roles that look people up, payments by those that read them.',
+      'Each role finds what it may open. Who may only look at people and payments finds them by names and references, not by telephone numbers or e-mail addresses.',
     query: FindQuery,
     answers: { 200: z.array(FoundThing) },
   },

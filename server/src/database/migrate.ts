@@ -111,14 +111,14 @@ async function applyMigration(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Tries again, with a pause, what gave up its wait for a lock (55P03). */
+/** Tries again, with a pause, what gave up its wait for a lock (55P03), or was in a deadlock with the running market (40P01). */
 async function throughLockTimeouts(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      const isLockTimeout = (error as { code?: string }).code === '55P03'
-      if (!isLockTimeout || tries === lockTriesMax) throw error
+      const isOfLocks = ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
+      if (!isOfLocks || tries === lockTriesMax) throw error
       await pause(500)
     }
   }

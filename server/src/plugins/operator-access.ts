@@ -66,6 +66,9 @@ export async function operatorFor(
   return { ...found, onlyLooks }
 }
 
+/** Whether the role of the operator may only look at what the call is about. */
+export const onlyLooks = ({ operator }: FastifyRequest): boolean => operator?.onlyLooks === true
+
 /** The operator of a request whose route requires a right at the desk. */
 export function operatorOf({ operator }: FastifyRequest): ActingOperator {
   if (!operator) throw new Refusal('operator.not_one')

@@ -28,4 +28,7 @@ INSERT INTO "operator_consents" ("matter", "subject_id", "operator_id", "created
 SELECT 'withdrawal', "withdrawal_id", "operator_id", "created_at" FROM "withdrawal_consents"
 UNION ALL SELECT 'refund', "refund_id", "operator_id", "created_at" FROM "refund_consents";--> statement-breakpoint
 DROP TABLE "refund_consents" CASCADE;--> statement-breakpoint
-DROP TABLE "withdrawal_consents" CASCADE;
+DROP TABLE "withdrawal_consents" CASCADE;--> statement-breakpoint
+-- Read by processes of the version before, which run until they are replaced.
+CREATE VIEW "refund_consents" AS SELECT "subject_id" AS "refund_id", "operator_id", "created_at" FROM "operator_consents" WHERE "matter" = 'refund';--> statement-breakpoint
+CREATE VIEW "withdrawal_consents" AS SELECT "subject_id" AS "withdrawal_id", "operator_id", "created_at" FROM "operator_consents" WHERE "matter" = 'withdrawal';

@@ -14,8 +14,13 @@ const terminal = { id: '00000000-0000-0000-0000-000000000000', name: 'At the ter
 const nobodyOf = (network: string) =>
   network === onItsDay.network ? { ...terminal, name: 'On its day' } : terminal
 
+/** A query, and whether who asks may only look at the log. */
+interface Asked extends ActsQuery {
+  readonly onlyLooks?: boolean
+}
+
 /** The acts that a query names, newest first, with everybody who ever did one. */
-export async function readActs(db: Connection, query: ActsQuery): Promise<Omit<OperatorActs, 'owners'>> {
+export async function readActs(db: Connection, query: Asked): Promise<Omit<OperatorActs, 'owners'>> {
   const condition = await conditionOf(db, query)
   return {
     ...(await countActs(db, query, condition)),
@@ -28,7 +33,7 @@ export async function readActs(db: Connection, query: ActsQuery): Promise<Omit<O
 /** Of the whole log it is the number of its last row: it has no gap. */
 async function countActs(
   db: Connection,
-  query: ActsQuery,
+  query: Asked,
   condition: SQL,
 ): Promise<{ total: number; has_more: boolean }> {
   const isWhole = !(query.q || query.kind || query.operator || query.about)
@@ -59,7 +64,7 @@ async function listActors(db: Connection): Promise<{ id: string; name: string }[
 /** All acts that a query names, newest first, in batches: a log of any length is never in memory as a whole. */
 export async function* walkActs(
   db: Connection,
-  query: ActsQuery,
+  query: Asked,
   batch = fileBatch,
 ): AsyncGenerator<OperatorAct[]> {
   const condition = await conditionOf(db, query)
@@ -104,9 +109,15 @@ const source = sql`from operator_acts a left join people p on p.id = a.operator_
 /** As the index of operator_acts has them. */
 const wordsOfAct = sql`to_tsvector('simple', replace(a.label || ' ' || coalesce(a.reason, ''), '@', ' '))`
 
+/** For who may only look: what an act is about, without addresses of mail and numbers of people, which could else be guessed piece by piece. */
+const openWordsOfAct = sql`to_tsvector('simple', regexp_replace(a.label, '\\S*@\\S*|[+]?[0-9][0-9 ().-]{6,}', ' ', 'g'))`
+
 /** Of words and names: found first, because a search that could be about any operator would read every row. */
-async function isFoundBy(db: Connection, q: string): Promise<SQL> {
-  const isOfWords = sql`${wordsOfAct} @@ to_tsquery('simple', ${prefixQuery(q)})`
+async function isFoundBy(db: Connection, q: string, onlyLooks = false): Promise<SQL> {
+  const asked = sql`to_tsquery('simple', ${prefixQuery(q)})`
+  const isOfWords = onlyLooks
+    ? sql`(${wordsOfAct} @@ ${asked} and ${openWordsOfAct} @@ ${asked})`
+    : sql`${wordsOfAct} @@ ${asked}`
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.person_id as id from operators o join people n on n.id = o.person_id where n.name ilike ${containing(q)}`)
   if (rows.length === 0) return isOfWords
@@ -116,9 +127,9 @@ async function isFoundBy(db: Connection, q: string): Promise<SQL> {
   )}))`
 }
 
-async function conditionOf(db: Connection, { q, kind, operator, about }: ActsQuery): Promise<SQL> {
+async function conditionOf(db: Connection, { q, kind, operator, about, onlyLooks }: Asked): Promise<SQL> {
   const parts = [
-    ...(q ? [await isFoundBy(db, q)] : []),
+    ...(q ? [await isFoundBy(db, q, onlyLooks)] : []),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
     ...(operator === terminal.id ? [sql`a.operator_id is null`] : []),
     ...(operator && operator !== terminal.id ? [sql`a.operator_id = ${operator}`] : []),

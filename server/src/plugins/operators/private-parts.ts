@@ -17,15 +17,26 @@ export const privateParts = fastifyPlugin(async (app: FastifyInstance) => {
   })
 })
 
+/** Between the digits of a telephone number, however it is written: spaces of every kind, dots, brackets, slashes and dashes. */
+const gap = String.raw`[\s().\/\u2010-\u2015-]{0,3}`
+/** What names a row: digits in it are no telephone number. */
+const ids = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{20,}`
+/** With the country: +233 24 412 3456, 00233244123456; at home: 024 412 3456; without the zero: 24 412 3456. */
+const numbers = [
+  String.raw`(?:\+|(?<!\d)00)\d{1,3}${gap}(?:\d${gap}){6,12}\d(?!\d)`,
+  String.raw`(?<!\d)(?:0|233)(?:${gap}\d){9}(?!\d)`,
+  String.raw`(?<![\d.,])[25]\d[ -]\d{3}[ -]\d{4}(?![\d.,])`,
+].join('|')
+
 /** A part as it is found in words, and what is shown of it. */
 const parts: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, (email) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`],
   [/\bGHA[- ]?\d{9}[- ]?\d\b/gi, () => 'GHA-•••••••••-•'],
-  [/(?<![\w-])[A-Z]{2}-\d{3,4}-\d{4}(?![\w-])/g, (address) => `${address.slice(0, 2)}-•••-••••`],
-  // With the country: +233 24 412 3456, 00233244123456; at home: 024 412 3456.
-  [/(?<![\w+.-])(?:\+|00)\d{1,3}[ ().-]{0,2}(?:\d[ ().-]{0,2}){6,12}\d(?![\w-])/g, endOfNumber],
-  [/(?<![\w.-])(?:0|233)(?:[ ().-]{0,2}\d){9}(?![\w-]|[ ().-]{0,2}\d)/g, endOfNumber],
+  // As contracts/accounts/address.ts takes them.
+  [/(?<![\w-])[A-Z][A-Z\d]-\d{3,5}-\d{4}(?![\w-])/gi, (address) => `${address.slice(0, 2)}-•••-••••`],
+  [new RegExp(`${ids}|${numbers}`, 'gi'), (found) => (isId.test(found) ? found : endOfNumber(found))],
 ]
+const isId = new RegExp(`^(?:${ids})$`, 'i')
 
 function endOfNumber(number: string): string {
   return `•••• ${number.slice(-2)}`
@@ -33,6 +44,10 @@ function endOfNumber(number: string): string {
 
 export const coveredText = (text: string): string =>
   parts.reduce((covered, [pattern, shown]) => covered.replace(pattern, shown), text)
+
+/** Whether a text names a person by what is covered: who only looks finds nothing by it. */
+export const isPrivate = (text: string): boolean =>
+  text.includes('@') || coveredText(text) !== text || /^[+\d\s().-]{9,}$/.test(text)
 
 /** Fields with a telephone number in whatever notation. */
 const telephones = new Set(['phone', 'phone_number'])

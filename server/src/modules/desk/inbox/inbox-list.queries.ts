@@ -11,6 +11,8 @@ const wordsShown = 160
 interface Asked extends InboxQuery {
   /** Who looks. */
   readonly caller: string
+  /** True for who may only look: messages are found by name and subject, because addresses and what people wrote could be guessed. */
+  readonly onlyLooks: boolean
 }
 
 /**
@@ -64,11 +66,12 @@ function sourcesOf(asked: Asked): SQL[] {
   ]
 }
 
-function messagesOf({ q, state, kind, ...asked }: Asked): SQL {
+function messagesOf({ q, state, kind, onlyLooks, ...asked }: Asked): SQL {
   const wanted = [
     ...(state === 'all' ? [] : [sql`m.state = ${state}`]),
     ...(kind ? [sql`m.kind = ${kind}`] : []),
     ...(q ? [sql`${wordsOfMessage} @@ to_tsquery('simple', ${prefixQuery(q)})`] : []),
+    ...(q && onlyLooks ? [sql`${namesOfMessage} @@ to_tsquery('simple', ${prefixQuery(q)})`] : []),
     ...isWith(asked, sql`'message'`, sql`m.id`),
   ]
   return sql`
@@ -79,6 +82,8 @@ function messagesOf({ q, state, kind, ...asked }: Asked): SQL {
 
 /** As the index of help_messages has them. */
 const wordsOfMessage = sql`to_tsvector('simple', replace(coalesce(m.full_name, '') || ' ' || m.email || ' ' || coalesce(m.subject, '') || ' ' || m.message, '@', ' '))`
+
+const namesOfMessage = sql`to_tsvector('simple', coalesce(m.full_name, '') || ' ' || coalesce(m.subject, ''))`
 
 function reportsOf({ q, state, ...asked }: Asked): SQL {
   const wanted = [

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
-import { actorOf } from '../../../plugins/operator-access.ts'
+import { actorOf, onlyLooks } from '../../../plugins/operator-access.ts'
 import { answerMessage, closeMessage, findScreenshots, reopenMessage } from '../../help/index.ts'
 import { closeReport, remindStore, setAside } from '../../messages/index.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
@@ -15,7 +15,11 @@ export function inboxRoutes(market: Market, openDocument: OpenDocument) {
   const { db, clock, publicUrl } = market
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/messages', (request) =>
-      listInbox(db, { ...request.query, caller: actorOf(request).operatorId }, clock()),
+      listInbox(
+        db,
+        { ...request.query, caller: actorOf(request).operatorId, onlyLooks: onlyLooks(request) },
+        clock(),
+      ),
     )
     answer(app, 'GET /admin/messages/:id', (request) => readInboxMessage(db, request.params.id))
     answer(app, 'POST /admin/messages/:id/answer', (request) => {

@@ -4,6 +4,7 @@ import type { OperatorAct } from '#contracts/operators/operators.ts'
 import { csvLine, csvMark } from '../../../csv-cell.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { onlyLooks } from '../../../plugins/operator-access.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import { readActs, readChain, walkActs } from '../../operators/index.ts'
 
@@ -11,7 +12,7 @@ import { readActs, readChain, walkActs } from '../../operators/index.ts'
 export function logRoutes({ db }: Market) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/acts', async (request) => {
-      const acts = await readActs(db, request.query)
+      const acts = await readActs(db, { ...request.query, onlyLooks: onlyLooks(request) })
       const texts = acts.rows.map(({ subject_id, before, after }) =>
         JSON.stringify([subject_id, before, after]),
       )
@@ -21,7 +22,7 @@ export function logRoutes({ db }: Market) {
       reply
         .header('content-disposition', 'attachment; filename="audit-log.csv"')
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(actsCsv(walkActs(db, request.query)))),
+        .send(Readable.from(actsCsv(walkActs(db, { ...request.query, onlyLooks: onlyLooks(request) })))),
     )
     answer(app, 'GET /admin/acts/chain', () => readChain(db))
   }

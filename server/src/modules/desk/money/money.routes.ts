@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
-import { actorOf } from '../../../plugins/operator-access.ts'
+import { actorOf, onlyLooks } from '../../../plugins/operator-access.ts'
 import {
   decideCheck,
   holdPayouts,
@@ -25,7 +25,7 @@ import { listPayouts, readPayoutPage } from './payout-list.queries.ts'
 export function moneyRoutes(market: Market, deps: MoneyDeps) {
   const { db } = market
   return async (app: FastifyInstance) => {
-    answer(app, 'GET /admin/payments', (request) => listPayments(db, request.query))
+    answer(app, 'GET /admin/payments', (request) => listPayments(db, request.query, onlyLooks(request)))
     answer(app, 'GET /admin/payments/:id', (request) => readPaymentPage(db, request.params.id))
     answer(app, 'POST /admin/payments/:id/evidence', (request) => {
       const opening = { paymentId: request.params.id, reason: request.body.reason, actor: actorOf(request) }

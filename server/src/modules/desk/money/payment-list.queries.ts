@@ -3,6 +3,7 @@ import type { PaymentRow, PaymentRows, PaymentsQuery } from '#contracts/desk/mon
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
+import { isPrivate } from '../../../plugins/operators/private-parts.ts'
 
 const shownMost = 100
 
@@ -18,13 +19,17 @@ export const paymentGroups = {
 
 type Row = PaymentRow & Record<string, unknown>
 
-/** Payments that need a person, those of open invoices, or all of them, newest first; with words, those that are called exactly so. */
+/**
+ * Payments that need a person, those of open invoices, or all of them, newest first; with words, those that are called exactly so: who `onlyLooks`
+ * finds none by a telephone number or an e-mail address.
+ */
 export async function listPayments(
   db: Connection,
   { q, state }: PaymentsQuery,
+  onlyLooks: boolean,
 ): Promise<z.infer<typeof PaymentRows>> {
   const wanted: SQL[] = []
-  if (q) wanted.push(sql`i.id in (select payment_named(${q}))`)
+  if (q) wanted.push(onlyLooks && isPrivate(q) ? sql`false` : sql`i.id in (select payment_named(${q}))`)
   if (state === 'attention') wanted.push(sql`i.id in (select payment from payments_in_trouble())`)
   if (state === 'invoices') wanted.push(sql`i.id in (select intent_id from invoices where state = 'open')`)
   if (state === 'paid_today' || state === 'failed_today' || state === 'waiting_today')

@@ -10,6 +10,7 @@ import { localNumberOf } from '#contracts/wallet/mobile-money.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { beginningWith, containing } from '../../../like-pattern.ts'
+import { isPrivate } from '../../../plugins/operators/private-parts.ts'
 
 const ofKindMost = 5
 
@@ -35,7 +36,8 @@ export async function findThings(
   const sources = [
     ...(looks('stores') ? [storesOf(words), companiesOf(words)] : []),
     ...(looks('people') ? [peopleOf(words, mayAct(role, 'people')), ordersOf(words)] : []),
-    ...(looks('payments') ? [paymentsOf(words), payoutsOf(words)] : []),
+    ...(looks('payments') && (mayAct(role, 'payments') || !isPrivate(text)) ? [paymentsOf(words)] : []),
+    ...(looks('payments') ? [payoutsOf(words)] : []),
     ...(looks('books') ? [feePapersOf(words)] : []),
     looks('products') ? productsAtDesk(words) : productsOf(words),
   ]

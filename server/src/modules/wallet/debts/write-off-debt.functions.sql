@@ -10,8 +10,8 @@ create or replace function last_sale_of(of_store uuid) returns timestamptz langu
   select x.created_at from store_sales x where x.store_id = of_store and x.net <> 0 and x.gross > 0 order by x.created_at desc limit 1
 $$;
 
--- From when on what a store owes in a purse may be written off: when enough time has passed without a sale of the store, and since money was last taken
--- back there. Of a suspended store, which sells nothing, since that.
+-- From when on what a store owes in a purse may be written off: when enough time has passed since its last sale, and since money was last taken back
+-- there. A suspended store sells nothing: its debt may be written off as soon as money was taken back.
 create or replace function debt_is_old_from(of_store uuid, of_purse text) returns timestamptz language sql stable as $$
   select case when s.status = 'suspended' then taken.last
     else greatest(taken.last, last_sale_of(s.id)) + make_interval(days => limit_debt_uncovered_days()::int) end

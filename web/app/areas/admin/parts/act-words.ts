@@ -44,7 +44,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'cash.not_collected': 'cancelled parcels that nobody paid at the door',
   'cash.found': 'found cash that was given up',
   'cash.missing': 'corrected cash that was counted and is not there',
-  'debt.written_off': 'wrote off what the store owes',
+  'debt.written_off': 'agreed to write off what the store owes',
   'payout.repeated': 'let a payout be sent again',
   'payout.ended': 'ended a payout',
   'payout.agreed': 'agreed to a payout',

@@ -64,7 +64,7 @@ async function doIt(id: string, act: PaymentAct) {
 
 test('money goes back for one store of an order, and the other keeps its own', async () => {
   const { id, placed, stores } = await aPaymentOfTwoStores()
-  const [one, other] = stores as [{ id: string }, { id: string }]
+  const [one, other] = stores as [(typeof stores)[number], (typeof stores)[number]]
   const [mine, theirs] = [await pendingOf(one), await pendingOf(other)]
   expect((await doIt(id, (await refundOf(id, one, 1)).act)).status).toBe(200)
   expect([await pendingOf(one), await pendingOf(other)]).toEqual([mine - 8_450, theirs])
@@ -80,7 +80,7 @@ test('money goes back for one store of an order, and the other keeps its own', a
 
 test('a parcel that was sent is not cancelled any more: only the store whose parcel waits gives back', async () => {
   const { id, placed, stores } = await aPaymentOfTwoStores()
-  const [sent, waiting] = stores as [{ id: string }, { id: string }]
+  const [sent, waiting] = stores as [(typeof stores)[number], (typeof stores)[number]]
   const before = await refundOf(id, sent, 2)
   await pool.query(
     `with sent as (update parcels set status = 'out_for_delivery' where id = $1 returning id, order_id, status)

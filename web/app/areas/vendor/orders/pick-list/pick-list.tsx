@@ -87,7 +87,7 @@ function Products({ list, round, rounds }: { list: PickList; round: number; roun
     <>
       <p className="text-sm text-ink-2">
         {rounds > 1
-          ? `Round ${round} of ${rounds}: for ${orders} of the ${list.waiting_count.toLocaleString('en')} that wait to be sent, those confirmed first in round 1. `
+          ? `Round ${round} of ${rounds}: for ${orders} of the ${list.waiting_count.toLocaleString('en')} that wait to be sent, those confirmed first in round 1. What is sent makes the others move up. `
           : `For ${orders} that wait to be sent. `}
         The four letters are those on the parcels.
       </p>

@@ -1,0 +1,1 @@
+CREATE INDEX "parcels_held_idx" ON "parcels" USING btree ("store_id","order_id") WHERE "parcels"."released_at" is null and "parcels"."status" not in ('cancelled', 'pending_payment');
