@@ -143,7 +143,7 @@ it('a packing slip is saved for each paper, and the pick list adds up what waits
   const row = page.getByRole('listitem').filter({ hasText: product.name }).first()
   await row.waitFor()
   const { id, code } = await findParcel(page, number)
-  await row.getByText(new RegExp(`${code} × 1`)).waitFor()
+  await row.getByText(new RegExp(`${code}\\s×\\s1`)).waitFor()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.goto(`/b2b/vendor/orders/${id}`)

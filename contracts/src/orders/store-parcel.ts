@@ -209,9 +209,11 @@ export type SlipSize = z.infer<typeof SlipSize>
 /** What to take from the shelf for the orders that wait to be sent. */
 export const PickList = z
   .object({
-    /** The orders of this round, and all that wait to be sent. */
+    /** The orders of this walk, and all that wait to be sent. */
     parcels_count: z.int(),
     waiting_count: z.int(),
+    /** The last order of this walk, where more wait behind it. */
+    next_after: z.uuid().nullable(),
     products: z.array(
       z.object({
         variant_id: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallTable, pageNumber, wholeNumber } from '../call.ts'
+import { type CallTable, wholeNumber } from '../call.ts'
 import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
 import { ReasonForm } from '../reason.ts'
@@ -97,9 +97,10 @@ export const storeParcelCalls = {
     seeAs: true,
     ...read,
     summary: 'What to take from the shelf for the orders that wait to be sent, by product',
-    description: 'In rounds of some orders each, those confirmed first in the first round.',
+    description:
+      'For some orders at a time, those confirmed first at first, then those behind the order `after`.',
     params: StorePath,
-    query: z.object({ round: pageNumber() }),
+    query: z.object({ after: z.uuid().optional() }),
     answers: { 200: PickList },
   },
   'POST /vendor/:store/parcels/actions': {

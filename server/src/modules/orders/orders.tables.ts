@@ -150,6 +150,8 @@ export const parcels = pgTable(
     assigneeId: uuid().references(() => people.id),
     /** How often a wrong delivery code was typed; `limits.deliveryCodeTries` close the code. */
     codeFailures: smallint().notNull().default(0),
+    /** The wrong code that the rider typed last: a page that is loaded again or a second tap sends it once more, and that is not counted. */
+    riderWrongCode: text(),
     itemsTotal: pesewas().notNull(),
     deliveryFee: pesewas().notNull(),
     deliveredAt: instant(),

@@ -11,7 +11,7 @@ import { slipPdf } from './slip-pdf.ts'
 export function slipRoutes({ db }: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /vendor/:store/pick-list', (request) =>
-      readPickList(db, storeOf(request).id, request.query.round),
+      readPickList(db, storeOf(request).id, request.query.after),
     )
     answer(app, 'GET /vendor/:store/parcels/:parcel/slip.pdf', async (request, reply) => {
       const { id: storeId, name: store } = storeOf(request)

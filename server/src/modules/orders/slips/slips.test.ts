@@ -57,7 +57,7 @@ test('the pick list adds up what waits to be sent by product, and names the parc
   )
 })
 
-test('more orders than one walk along the shelves are picked in rounds, those confirmed first in the first', async () => {
+test('more orders than one walk along the shelves are picked in several walks, those confirmed first at first', async () => {
   const vendor = await aVendor(market)
   const { id: first } = await aPaidOrder(vendor)
   const waiting = limits.pickListOrders + 2
@@ -70,18 +70,38 @@ test('more orders than one walk along the shelves are picked in rounds, those co
      from parcel p join order_lines l on l.parcel_id = $1`,
     [first, waiting],
   )
-  const roundOf = async (round: number) =>
-    (await vendor.call<PickList>('GET', `${vendor.path}/pick-list?round=${round}`)).body
-  expect(await roundOf(1)).toMatchObject({
+  const walk = async (after?: string | null) =>
+    (await vendor.call<PickList>('GET', `${vendor.path}/pick-list${after ? `?after=${after}` : ''}`)).body
+  const one = await walk()
+  expect(one).toMatchObject({
     waiting_count: waiting,
     parcels_count: limits.pickListOrders,
     products: [{ quantity: 2 * limits.pickListOrders }],
   })
-  expect(await roundOf(2)).toMatchObject({
+  const two = await walk(one.next_after)
+  expect(two).toMatchObject({
     waiting_count: waiting,
     parcels_count: 2,
+    next_after: null,
     products: [{ quantity: 4 }],
   })
-  expect(await roundOf(3)).toEqual({ waiting_count: waiting, parcels_count: 0, products: [] })
-  expect((await vendor.call('GET', `${vendor.path}/pick-list?round=0`)).status).toBe(400)
+  // Those of the first walk are sent: the second one is the same.
+  const sent = one.products.flatMap(({ parcels }) => parcels.map(({ id }) => id))
+  await database.pool.query("update parcels set status = 'out_for_delivery' where id = any ($1)", [sent])
+  expect(await walk(one.next_after)).toEqual({ ...two, waiting_count: 2 })
+  const last = two.products[0]?.parcels.map(({ id }) => id) ?? []
+  await database.pool.query("update parcels set status = 'out_for_delivery' where id = any ($1)", [last])
+  expect(await walk(one.next_after)).toEqual({
+    waiting_count: 0,
+    parcels_count: 0,
+    next_after: null,
+    products: [],
+  })
+  expect((await vendor.call('GET', `${vendor.path}/pick-list?after=7`)).status).toBe(400)
+  // The order of another store says nothing.
+  const stranger = await aVendor(market)
+  expect(
+    (await stranger.call<PickList>('GET', `${stranger.path}/pick-list?after=${one.next_after}`)).body
+      .products,
+  ).toEqual([])
 })

@@ -29,11 +29,14 @@ interface Found extends Record<string, unknown> {
   status: ParcelStatus
   is_right: boolean
   failures: number
+  /** The wrong code that the rider typed last. */
+  rider_typed: string | null
 }
 
 /**
  * Completes the delivery or pickup of a parcel by the code that only its buyer can see, and makes the store's money available at
- * once, of cash as soon as the carrier has handed it in. A wrong code is counted, once for each key; the sixth closes the code, and the parcel then follows the usual way. Refuses:
+ * once, of cash as soon as the carrier has handed it in. A wrong code is counted, once for each key, and of a rider,
+ * whose page has none, once in a row; the sixth closes the code, and the parcel then follows the usual way. Refuses:
  * store_parcel.not_found, delivery_code.not_due, delivery_code.closed, delivery_code.wrong, store.key_reused.
  */
 export async function completeByCode({ db }: Market, attempt: Attempt): Promise<void> {
@@ -62,7 +65,7 @@ async function tryOnce(tx: Connection, attempt: Attempt): Promise<Refusal | null
 async function find(tx: Connection, { by, parcelId, code }: Attempt): Promise<Found> {
   const ofStore = by === 'rider' ? sql`true` : sql`store_id = ${by.storeId}`
   const { rows } = await tx.execute<Found>(sql`
-    select status, delivery_code(id) = ${code} as is_right, code_failures as failures from parcels
+    select status, delivery_code(id) = ${code} as is_right, code_failures as failures, rider_wrong_code as rider_typed from parcels
     where id = ${parcelId} and ${ofStore} and confirmed_at is not null`)
   if (!rows[0]) throw new Refusal('store_parcel.not_found')
   return rows[0]
@@ -84,13 +87,17 @@ async function tryCode(tx: Connection, attempt: Attempt): Promise<Refusal | null
   await find(tx, attempt)
   await lockParcel(tx, parcelId)
   // A separate statement: it sees what was committed while this one waited for the locks.
-  const { status, failures, is_right: isRight } = await find(tx, attempt)
+  const { status, failures, is_right: isRight, rider_typed: typed } = await find(tx, attempt)
   if (status !== 'out_for_delivery' && (by === 'rider' || status !== 'ready_for_pickup')) {
     throw new Refusal('delivery_code.not_due', { state: parcelStatusLabels[status] })
   }
   if (failures >= limits.deliveryCodeTries) throw codeClosed()
   if (!isRight) {
-    await tx.execute(sql`update parcels set code_failures = code_failures + 1 where id = ${parcelId}`)
+    const ofRider = by === 'rider' ? attempt.code : null
+    if (ofRider !== null && ofRider === typed) return refusalAfter(failures)
+    await tx.execute(
+      sql`update parcels set code_failures = code_failures + 1, rider_wrong_code = ${ofRider} where id = ${parcelId}`,
+    )
     return refusalAfter(failures + 1)
   }
   const to = status === 'out_for_delivery' ? 'delivered' : 'picked_up'

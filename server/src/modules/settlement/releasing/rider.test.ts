@@ -36,7 +36,10 @@ async function ask(token: string, code?: string) {
       ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) }
       : {},
   )
-  return { status: answer.status, body: (await answer.json()) as RiderParcel & Pick<Problem, 'code'> }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as RiderParcel & Pick<Problem, 'code' | 'left'>,
+  }
 }
 
 test('a rider without an account sees where the parcel goes, and the buyer’s code releases the money at once', async () => {
@@ -62,13 +65,13 @@ test('a rider without an account sees where the parcel goes, and the buyer’s c
 test('rider and store share the six tries of a code', async () => {
   const vendor = await aVendor(market)
   const { id, token, code } = await onItsWay(vendor)
-  const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
   const answers = await Promise.all(
-    Array.from({ length: limits.deliveryCodeTries + 2 }, (_, nth) =>
-      nth % 2
+    Array.from({ length: limits.deliveryCodeTries + 2 }, (_, nth) => {
+      const wrong = wrongCode(code, nth + 1)
+      return nth % 2
         ? ask(token, wrong)
-        : vendor.call<Problem>('POST', `${vendor.path}/parcels/${id}/delivery-code`, { code: wrong }),
-    ),
+        : vendor.call<Problem>('POST', `${vendor.path}/parcels/${id}/delivery-code`, { code: wrong })
+    }),
   )
   const codes = answers.map(({ body }) => body.code)
   expect(codes.filter((one) => one === 'delivery_code.wrong')).toHaveLength(limits.deliveryCodeTries - 1)
@@ -76,13 +79,32 @@ test('rider and store share the six tries of a code', async () => {
   expect((await ask(token)).body.code_state).toBe('closed')
 })
 
+test('the same wrong code of a rider counts once in a row: a second tap, or a page that is loaded again', async () => {
+  const vendor = await aVendor(market)
+  const { id, token, code } = await onItsWay(vendor)
+  const tapped = await Promise.all(Array.from({ length: 8 }, () => ask(token, wrongCode(code, 1))))
+  const left = limits.deliveryCodeTries - 1
+  expect(tapped.map(({ body }) => [body.code, body.left])).toEqual(
+    Array(8).fill(['delivery_code.wrong', left]),
+  )
+  expect((await ask(token, wrongCode(code, 2))).body.left).toBe(left - 1)
+  // In turn they are two guesses.
+  expect((await ask(token, wrongCode(code, 1))).body.left).toBe(left - 2)
+  // What the store types has a key of its own, and counts.
+  const typed = { code: wrongCode(code, 1) }
+  await vendor.call('POST', `${vendor.path}/parcels/${id}/delivery-code`, typed)
+  expect((await ask(token, wrongCode(code, 3))).body.left).toBe(left - 4)
+  expect((await ask(token, code)).body.status).toBe('delivered')
+})
+
+const wrongCode = (code: string, nth: number) => String((Number(code) + nth) % 10_000).padStart(4, '0')
+
 test('a new address shuts the one before at once, and the tries of the code stay the same', async () => {
   const vendor = await aVendor(market)
   const { id, token, code } = await onItsWay(vendor)
   const renew = (by: Caller, { path } = vendor) =>
     by.call<{ url: string } & Problem>('POST', `${path}/parcels/${id}/rider-link`)
-  const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
-  await ask(token, wrong)
+  await ask(token, wrongCode(code, 1))
   const renewed = (await renew(vendor)).body.url.split('/rider/')[1] as string
   expect((await ask(token)).body.code).toBe('rider.link_invalid')
   expect((await ask(token, code)).body.code).toBe('rider.link_invalid')
@@ -90,7 +112,7 @@ test('a new address shuts the one before at once, and the tries of the code stay
   const mixed = [...renewed.split('.').slice(0, 2), token.split('.')[2]].join('.')
   expect((await ask(mixed)).body.code).toBe('rider.link_invalid')
   expect((await linkOf(vendor, id)).body.url).toContain(renewed)
-  const again = await ask(renewed, wrong)
+  const again = await ask(renewed, wrongCode(code, 2))
   expect(again.body).toMatchObject({ code: 'delivery_code.wrong', left: limits.deliveryCodeTries - 2 })
   // Two at once make two addresses, and the later one alone opens the parcel.
   const both = await Promise.all([renew(vendor), renew(vendor)])

@@ -22,7 +22,7 @@ const deadWallet = '0241234513'
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
-type Answer = Order & Pick<Problem, 'code' | 'detail'>
+type Answer = Order & Pick<Problem, 'code' | 'detail' | 'errors'>
 
 /** Somebody who paid a parcel in cash, and whose store has the goods back. */
 async function goodsAreBack({ base = 3_333, wallet = goodWallet } = {}) {

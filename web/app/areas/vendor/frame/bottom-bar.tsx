@@ -21,7 +21,7 @@ export function BottomBar() {
   useEffect(() => setOpen(false), [pathname])
   return (
     <>
-      <nav aria-label="Your store" className="vendor-bar">
+      <nav aria-label="Your store" className="vendor-bar print:hidden">
         <ul className="flex">
           {shown.map((place) => (
             <li key={place.to} className="grow basis-0">

@@ -27,7 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Takes the buyer's code. A refusal is this page, with what the parcel has become meanwhile. */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const code = String((await request.formData()).get('code') ?? '').replace(/\D/g, '')
+  // A body that is no form has no code.
+  const form = await request.formData().catch(() => null)
+  const code = String(form?.get('code') ?? '').replace(/\D/g, '')
   if (!/^\d{4}$/.test(code)) return data({ error: 'Please type the four digits' }, { status: 400 })
   try {
     await callWith(context.get(serverApi).send)('POST /riders/:token/delivery-code', {

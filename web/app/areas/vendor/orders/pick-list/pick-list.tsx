@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
-import { limits } from '#contracts/limits.ts'
 import type { PickList } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -12,7 +11,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
@@ -21,18 +19,19 @@ import { keys } from '../use-store-orders.ts'
 
 export const meta = () => vendorMeta('Pick list')
 
-/** /b2b/vendor/orders/pick-list: what to take from the shelf for the orders that wait to be sent, in rounds (`?round=`). */
+const pickListPath = `${ordersPath}/pick-list`
+
+/** /b2b/vendor/orders/pick-list: what to take from the shelf for the orders that wait to be sent, one walk at a time (`?after=` an order). */
 export default function PickListPage() {
   const { slug } = useStore()
   const [parameters] = useSearchParams()
-  const round = Number(parameters.get('round')) || 1
+  const after = /^[\da-f-]{36}$/.exec(parameters.get('after') ?? '')?.[0]
   const query = useQuery({
-    queryKey: [...keys.all(slug), 'pick-list', round],
+    queryKey: [...keys.all(slug), 'pick-list', after],
     queryFn: ({ signal }) =>
-      api('GET /vendor/:store/pick-list', { params: { store: slug }, query: { round }, signal }),
+      api('GET /vendor/:store/pick-list', { params: { store: slug }, query: { after }, signal }),
     staleTime: 0,
   })
-  const rounds = Math.ceil((query.data?.waiting_count ?? 0) / limits.pickListOrders)
   return (
     <div className="flex max-w-[50rem] flex-col gap-4 py-5 lg:py-6">
       <Link to={ordersPath} className="link flex min-h-11 items-center gap-1 text-sm print:hidden">
@@ -46,7 +45,7 @@ export default function PickListPage() {
         </Button>
       </div>
       {query.data ? (
-        <Products list={query.data} round={round} rounds={rounds} />
+        <Products list={query.data} isFirst={after === undefined} />
       ) : query.isError ? (
         <LoadFailed query={query} message="The pick list could not be loaded" />
       ) : (
@@ -55,40 +54,35 @@ export default function PickListPage() {
           <SkeletonText lines={6} />
         </div>
       )}
-      <Pagination
-        label="Rounds"
-        page={round}
-        pagesCount={rounds}
-        toPage={(to) => `${ordersPath}/pick-list?round=${to}`}
-      />
     </div>
   )
 }
 
-function Products({ list, round, rounds }: { list: PickList; round: number; rounds: number }) {
+function Products({ list, isFirst }: { list: PickList; isFirst: boolean }) {
   if (list.products.length === 0) {
     const isBehind = list.waiting_count > 0
     return (
       <EmptyState
         drawing={<EmptyBox />}
-        title={isBehind ? 'Nothing left in this round' : 'Nothing to pick'}
+        title={isBehind ? 'Nothing left here' : 'Nothing to pick'}
         action={
-          <LinkButton to={isBehind ? `${ordersPath}/pick-list` : ordersPath}>
-            {isBehind ? 'Show the first round' : 'Show all orders'}
+          <LinkButton to={isBehind ? pickListPath : ordersPath}>
+            {isBehind ? 'Begin with the oldest' : 'Show all orders'}
           </LinkButton>
         }
       >
-        {isBehind ? 'The orders that still wait are in the rounds before.' : 'No order waits to be sent.'}
+        {isBehind ? 'The orders that still wait were confirmed earlier.' : 'No order waits to be sent.'}
       </EmptyState>
     )
   }
   const orders = `${list.parcels_count} ${list.parcels_count === 1 ? 'order' : 'orders'}`
+  const isAll = list.parcels_count === list.waiting_count
   return (
     <>
       <p className="text-sm text-ink-2">
-        {rounds > 1
-          ? `Round ${round} of ${rounds}: for ${orders} of the ${list.waiting_count.toLocaleString('en')} that wait to be sent, those confirmed first in round 1. What is sent makes the others move up. `
-          : `For ${orders} that wait to be sent. `}
+        {isAll
+          ? `For ${orders} that wait to be sent. `
+          : `For ${orders} of the ${list.waiting_count.toLocaleString('en')} that wait to be sent${isFirst ? ', those confirmed first' : ''}. `}
         The four letters are those on the parcels.
       </p>
       <ul className="card divide-y divide-line">
@@ -110,12 +104,24 @@ function Products({ list, round, rounds }: { list: PickList; round: number; roun
               </p>
               <p className="text-xs text-ink-3">{product.sku}</p>
               <p className="text-ink-2">
-                {product.parcels.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')}
+                {product.parcels.map(({ code, quantity }) => `${code}\u00a0×\u00a0${quantity}`).join(', ')}
               </p>
             </div>
           </li>
         ))}
       </ul>
+      {!isAll && (
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {!isFirst && (
+            <LinkButton to={pickListPath} look="outline">
+              Begin with the oldest
+            </LinkButton>
+          )}
+          {list.next_after && (
+            <LinkButton to={`${pickListPath}?after=${list.next_after}`}>Next orders</LinkButton>
+          )}
+        </div>
+      )}
     </>
   )
 }

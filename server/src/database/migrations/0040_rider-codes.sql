@@ -1,0 +1,1 @@
+ALTER TABLE "parcels" ADD COLUMN "rider_wrong_code" text;
