@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { Logo } from './header/logo.tsx'
-
-/** What a page says in its `handle` that has the plain frame. */
-export const plainPage = { isPlain: true } as const
+import type { plainPage } from './plain-page.ts'
 
 /**
  * Whether the page is one for somebody who comes for one thing, perhaps with an old phone on a slow line: it has no more than the logo,
