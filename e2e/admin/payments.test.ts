@@ -77,7 +77,7 @@ test('who may only read sees a payment and no act', async () => {
   await page.getByRole('heading', { name: 'Work', exact: true }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill(number)
-  await page.getByRole('option', { name: new RegExp(number) }).click()
+  await page.getByRole('option', { name: new RegExp(`Order ${number}`) }).click()
   await page.getByRole('region', { name: 'What was asked' }).waitFor()
   expect(await page.getByRole('button', { name: 'Give back' }).count()).toBe(0)
 })
