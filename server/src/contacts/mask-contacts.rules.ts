@@ -1,4 +1,4 @@
-import { spelledPhones } from './spelled-phones.rules.ts'
+import { bareNumber, spelledPhones } from './spelled-phones.rules.ts'
 
 const hidden = '•••'
 
@@ -65,8 +65,6 @@ const numbersOfRun = new RegExp(String.raw`(?<whole>${date}|${amount})|\d+|${dig
 const phoneNumber = /^(?:(?:00)?2330?[2-5]\d{8}|0[2-5]\d{8})/
 /** One that stands inside a longer row of digits. */
 const insideDigits = /0[2-5]\d{8}/
-/** With nothing before it. Commas do not stand inside: `250, 300, 350` are three prices. */
-const bareNumber = /^[25]\d{8}$/
 
 /** What is hidden already, and the digits of an order's number. */
 const notPhones = /•••|(?<=\bJU)\d+/giu
@@ -178,6 +176,7 @@ function phonesIn(run: string): Range[] {
     to: index + match.length,
   }))
   const all = numbers.map(({ digits }) => digits).join('')
+  // Commas do not stand inside: `250, 300, 350` are three prices.
   if (bareNumber.test(all) && !/[,;]/.test(run) && !dateInRun.test(run)) return [[0, run.length]]
   const found: Range[] = []
   for (let first = 0; first < numbers.length; first += 1) {

@@ -1,18 +1,5 @@
 const ones = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const teens = [
-  ...[
-    'ten',
-    'eleven',
-    'twelve',
-    'thirteen',
-    'fourteen',
-    'fifteen',
-    'sixteen',
-    'seventeen',
-    'eighteen',
-    'nineteen',
-  ],
-]
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const times: Readonly<Record<string, number>> = { double: 2, triple: 3, treble: 3 }
 
@@ -44,9 +31,10 @@ const asSaid = new RegExp(`${date}|${amount}|${compound}|${single}`, 'giu')
 /** As 20 and 4 it is read where 24 makes no number with what is beside it. */
 const apart = new RegExp(`${date}|${amount}|${single}`, 'giu')
 
-/** Ghana's numbers, and what is left of one without the 0. */
+/** Ghana's numbers. */
 const phone = /^(?:(?:00)?2330?[2-5]\d{8}|0[2-5]\d{8})$/
-const bareNumber = /^[25]\d{8}$/
+/** A number with nothing before it: what is left of one without the 0. */
+export const bareNumber = /^[25]\d{8}$/
 const phoneLengthMax = 15
 
 /** Where telephone numbers stand of which words of numbers are a part, as in `+233 twenty-four 412 3456`. */

@@ -19,10 +19,11 @@ function readPhone(typed: string, country: string): PhoneNumber | undefined {
  * without a dial code is of `country`, two letters. A number with too many or too few digits for its country stays as it was typed.
  */
 export function internationalPhone(typed: string, country = 'gh'): string {
-  if (typed === noPhone) return typed
-  const parsed = readPhone(typed, country)
-  return parsed?.isPossible() ? parsed.number : typed
+  return typed === noPhone ? typed : inFull(readPhone(typed, country), typed)
 }
+
+const inFull = (parsed: PhoneNumber | undefined, typed: string): string =>
+  parsed?.isPossible() ? parsed.number : typed
 
 /**
  * The same of a person's own number. One that its country cannot have, by its length or its first digits, stays only where it is
@@ -34,5 +35,5 @@ export function personalPhone(typed: string, country = 'gh', kept: string | null
   // Pitcairn has no dial code of its own, so its numbers are not known.
   const isUnknown = !isCountry(country.toUpperCase()) && !typed.startsWith('+')
   if (!parsed?.isValid() && !isUnknown) throw new Refusal('phone.impossible')
-  return internationalPhone(typed, country)
+  return inFull(parsed, typed)
 }

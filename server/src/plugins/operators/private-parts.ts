@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { uuidPattern } from '#contracts/uuid-pattern.ts'
 
 /**
  * Covers what is private of people in every answer to an operator whose role may only look at what the call is about: numbers by which a
@@ -20,7 +21,7 @@ export const privateParts = fastifyPlugin(async (app: FastifyInstance) => {
 /** Between the digits of a telephone number, however it is written: spaces of every kind, dots, brackets, slashes and dashes. */
 const gap = String.raw`[\s().\/\u2010-\u2015-]{0,3}`
 /** What names a row: digits in it are no telephone number. */
-const ids = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{20,}`
+const ids = String.raw`${uuidPattern}|[\da-f]{20,}`
 /** With the country: +233 24 412 3456, 00233244123456; at home: 024 412 3456; without the zero: 24 412 3456. */
 const numbers = [
   String.raw`(?:\+|(?<!\d)00)\d{1,3}${gap}(?:\d${gap}){6,12}\d(?!\d)`,

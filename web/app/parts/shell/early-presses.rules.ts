@@ -61,8 +61,8 @@ const post =
 /**
  * Text of declarations for the page's first script. They record clicks on buttons that wait for scripts (data/early-presses.ts), also
  * those that would be posted without (data/posted-press.ts), and show at once that they were heard: the button pulses, or stays
- * pale where motion is unwelcome. What is put in the cart is
- * not lost where the page is left before. `withoutScripts` is called when the scripts did not arrive.
+ * pale where motion is unwelcome. What is put in the cart is not lost where the page is left before. `withoutScripts` is called when
+ * the scripts did not arrive.
  *
  * @param storesNumbers whether the page has numbers that are stored by themselves
  */

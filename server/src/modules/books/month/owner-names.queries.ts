@@ -1,8 +1,9 @@
 import type { OwnerNames } from '#contracts/operators/owner-names.ts'
+import { uuidPattern } from '#contracts/uuid-pattern.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 
-const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+const anyId = new RegExp(uuidPattern, 'g')
 
 /** What the stores and companies are called whose ids these texts have, such as names of accounts; by id. */
 export async function readOwnerNames(db: Connection, texts: readonly string[]): Promise<OwnerNames> {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
+import { uuidPattern } from '#contracts/uuid-pattern.ts'
 import { meaningsOfBegun, type ReadQuestion, readQuestion } from './meanings/read-question.rules.ts'
 import type { Selection } from './selection.ts'
 
@@ -38,10 +39,10 @@ export interface Resolved {
   readonly counts: Readonly<Record<string, number>>
 }
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const wholeUuid = new RegExp(`^${uuidPattern}$`, 'i')
 
 export function isUuid(text: string): boolean {
-  return uuidPattern.test(text)
+  return wholeUuid.test(text)
 }
 
 const statement = `

@@ -1,7 +1,8 @@
+import { uuidPattern } from '#contracts/uuid-pattern.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+const uuid = new RegExp(uuidPattern)
 /** Numbers that people know, and where they are found at the desk. */
 const known: readonly (readonly [RegExp, (number: string) => string])[] = [
   [/\bJU\d+\b/, (number) => `/admin/payments?state=all&q=${number}`],

@@ -1,9 +1,10 @@
 import { formatCedis } from '#contracts/money.ts'
 import { operatorRoleLabels } from '#contracts/operators/operator-rights.ts'
 import type { OwnerNames } from '#contracts/operators/owner-names.ts'
+import { uuidPattern } from '#contracts/uuid-pattern.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 
-const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+const uuid = new RegExp(uuidPattern, 'gi')
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const inPesewas = /_pesewas$/
 
