@@ -76,18 +76,23 @@ export async function whileDeleted<Result>(
     await client.query('begin')
     await client.query('select from people where id = $1 for update', [personId])
     const result = work()
-    for (let waiting = 0; waiting === 0; ) {
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`,
-      )
-      waiting = rows[0]?.count ?? 0
-      await pause(20)
-    }
+    await untilSomebodyWaits(client)
     await client.query('update people set deleted_at = now() where id = $1', [personId])
     await client.query('commit')
     return await result
   } finally {
     client.release()
+  }
+}
+
+/** Until another connection waits for a lock of this one. */
+export async function untilSomebodyWaits(client: pg.ClientBase): Promise<void> {
+  for (let waiting = 0; waiting === 0; ) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`,
+    )
+    waiting = rows[0]?.count ?? 0
+    await pause(20)
   }
 }
 

@@ -1,8 +1,9 @@
--- Locks these orders with their payments, the payments first: the order of locks that every write uses (docs/architecture.md).
+-- Locks these orders with their payments, the orders first: the order of locks that every write uses (docs/architecture.md). A payment
+-- is only added under the lock of its order, so none is added after its payments were read here.
 create or replace function lock_orders_and_payments(of_orders uuid[]) returns void language plpgsql as $$
 begin
-  perform from payment_intents i where i.order_id = any (of_orders) order by i.id for update;
   perform from orders o where o.id = any (of_orders) order by o.id for no key update;
+  perform from payment_intents i where i.order_id = any (of_orders) order by i.id for update;
 end $$;
 
 -- Locks these orders with their payments and all their parcels.

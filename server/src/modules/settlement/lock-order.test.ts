@@ -11,7 +11,7 @@ import {
   requestOf,
   takeCharge,
 } from '#server/testing/buying.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase, untilSomebodyWaits } from '#server/testing/database.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
@@ -88,6 +88,11 @@ async function receiveInvoice(many: pg.Pool, { order_id }: Placed): Promise<void
   )
 }
 
+/** What PostgreSQL says of an error: of a deadlock also who waited for whom, in which statement. */
+function told({ message, detail = '', where = '' }: Error & { detail?: string; where?: string }): string {
+  return [message, detail, where].filter((part) => part !== '').join('\n')
+}
+
 /** A prompt to one of two wallets, for an order that waits for its payment or for a part of an invoice. */
 async function askWallet(many: pg.Pool, { order_id, order_number: orderNumber }: Placed): Promise<void> {
   const { rows } = await many.query<{ person_id: string }>('select person_id from orders where id = $1', [
@@ -139,7 +144,7 @@ test('concurrent placing, asking wallets, paying, delivering, returning and rele
       left -= 1
       const name = anyOf(Object.keys(operations))
       await operations[name]?.().catch((error: Error & { cause?: Error }) => {
-        if (!(error instanceof Refusal)) faults.push(`${name}: ${error.cause?.message ?? error.message}`)
+        if (!(error instanceof Refusal)) faults.push(`${name}: ${told(error.cause ?? error)}`)
       })
     }
   }
@@ -179,4 +184,66 @@ test('an order whose parcels were moved in part continues where it was interrupt
   ])
   expect(cash.rowCount).toBe(3)
   expect(await checkBooks(pool)).toEqual([])
+})
+
+const anOrderOf = async (buyer: Awaited<ReturnType<typeof aBuyer>>, method: 'momo_mtn' | 'net_30') => {
+  const side = method === 'net_30' ? 'business' : 'shopper'
+  const store = await aStore(pool)
+  const product = await aProduct(pool, { store, base: 1_000, stock: 10 })
+  await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string } }], side)
+  return place(pool, { buyer, side, stores: [store], total: 2_500, method })
+}
+
+test('an order is locked with its payments, also with one that was opened while its lock was waited for', async () => {
+  const { order_id: order } = await anOrderOf(await aBuyer(pool), 'momo_mtn')
+  const [opening, waiting] = [await pool.connect(), await pool.connect()]
+  const lock = 'select lock_orders_and_payments(array[$1]::uuid[])'
+  try {
+    await opening.query('begin')
+    await opening.query(lock, [order])
+    await waiting.query('begin')
+    const locked = waiting.query(lock, [order])
+    await untilSomebodyWaits(opening)
+    await opening.query("update payment_intents set state = 'cancelled' where order_id = $1", [order])
+    await opening.query(
+      `insert into payment_intents (reference, order_id, person_id, provider, world, method, amount)
+       select reference || '2', order_id, person_id, provider, world, method, amount from payment_intents where order_id = $1`,
+      [order],
+    )
+    await opening.query('commit')
+    await locked
+    const { rows } = await pool.query(
+      'select reference from payment_intents where order_id = $1 for update skip locked',
+      [order],
+    )
+    expect(rows, 'payments that another transaction can lock meanwhile').toEqual([])
+  } finally {
+    await waiting.query('rollback')
+    opening.release()
+    waiting.release()
+  }
+})
+
+test('the first booking of an invoice that a cancellation completes also locks what its company owes', async () => {
+  const company = await aCompanyBuyer(pool, { credit: 100_000 })
+  const order = await anOrderOf(company, 'net_30')
+  await pool.query(
+    `select receive_by_bank(i.reference, 1000, 'GCB 1') from payment_intents i where i.order_id = $1`,
+    [order.order_id],
+  )
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select lock_orders(array[$1]::uuid[])', [order.order_id])
+    await client.query('select earn_before_reduction($1, 1500)', [order.order_id])
+    const { rows } = await pool.query(
+      `select a.path from balances b join ledger_accounts a on a.id = b.account_id
+       where a.path = 'receivable/' || (select company_id from orders where id = $1) for no key update of b skip locked`,
+      [order.order_id],
+    )
+    expect(rows, 'balances that another booking can lock between the two of a cancellation').toEqual([])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })

@@ -5,7 +5,7 @@
 -- Without some of its lines the order is closed and the others are ordered anew, at the same prices, in the same transaction. What
 -- is approved and paid on invoice is sold at once; the rest waits for its payment.
 --
--- Locks: pools, quotation_requests, company_limits, payment_intents, orders, parcels, order_approvals, reservations, stock, flash_sale_items, promotions,
+-- Locks: pools, quotation_requests, company_limits, orders, payment_intents, parcels, order_approvals, reservations, stock, flash_sale_items, promotions,
 -- credit_terms, balances.
 set local check_function_bodies = off;
 

@@ -32,7 +32,7 @@ $$;
 -- parcel is left, the order is cancelled too. Returns false where the parcel is no longer cancellable, or where the
 -- buyer's bank decides over the payment or has taken it back. `at_door`: the parcel was on its way, and nobody took it and paid.
 --
--- Locks: pools, quotation_requests, payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
+-- Locks: pools, quotation_requests, orders, payment_intents, parcels, invoices, stock, flash_sale_items, promotions, balances.
 drop function if exists cancel_parcel(uuid, text, text, uuid);
 create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text, person uuid default null, at_door boolean default false)
 returns boolean language plpgsql as $$

@@ -7,7 +7,7 @@ drop function if exists cancel_pieces(uuid, jsonb, text, uuid, boolean);
 -- again, because they are not there. `by_whom` is `vendor` or, for an operator, `admin`. Returns 'cancelled', 'store_parcel.not_in_parcel', 'store_parcel.line_changed', or
 -- 'refused' where the parcel cannot be cancelled. After a refusal nothing is written.
 --
--- Locks: pools, quotation_requests, payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
+-- Locks: pools, quotation_requests, orders, payment_intents, parcels, invoices, stock, flash_sale_items, promotions, balances.
 create or replace function cancel_pieces(of_parcel uuid, pieces jsonb, why text, person uuid, write_off boolean, by_whom text default 'vendor',
   out outcome text) language plpgsql as $$
 declare

@@ -4,7 +4,7 @@
 -- owed to the buyer and a refund is requested. Returns the ids of the closed orders; an order that cannot be closed is
 -- skipped. Confirmed orders are closed one per call. `person`: the buyer or the member of its company who cancels.
 --
--- Locks: pools, quotation_requests, payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
+-- Locks: pools, quotation_requests, orders, payment_intents, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
 drop function if exists close_orders(uuid[], text, text, text);
 
 create or replace function close_orders(wanted uuid[], final_state text, why text, by_whom text, person uuid default null) returns setof uuid

@@ -3,7 +3,7 @@ drop function if exists restock_parcel(uuid);
 
 -- Gives back what parcels hold that are about to be cancelled: the reservations of orders that were not paid, sold goods, pieces of pools and
 -- flash sales, and uses of promotions. Goods go back on the shelf where they left it, also if they are not counted any more. The caller holds
--- the locks of pools, payment_intents, orders and parcels, and has not changed the status of the parcels yet.
+-- the locks of pools, orders, payment_intents and parcels, and has not changed the status of the parcels yet.
 --
 -- Locks: reservations, stock, flash_sale_items, promotions.
 create or replace function return_stock(of_parcels uuid[]) returns void language plpgsql as $$

@@ -36,7 +36,7 @@ end $$;
 
 -- Locks the cash of these parcels, with their orders.
 --
--- Locks: payment_intents, orders, parcels, carrier_cash.
+-- Locks: orders, payment_intents, parcels, carrier_cash.
 create or replace function lock_carrier_cash(wanted uuid[]) returns void language plpgsql as $$
 begin
   perform lock_orders(array(select distinct p.order_id from parcels p where p.id = any (wanted)));
@@ -53,7 +53,7 @@ end $$;
 --   platform/losses                ·                       -115.00                           ·
 --   vendor/…, platform/…           ·                          ·                           -115.00
 --
--- Locks: payment_intents, orders, parcels, carrier_cash, and those of cancel_parcel.
+-- Locks: orders, payment_intents, parcels, carrier_cash, and those of cancel_parcel.
 create or replace function settle_carrier_cash(wanted uuid[], of_way text, of_note text, by_operator uuid)
 returns bigint language plpgsql as $$
 declare
@@ -86,7 +86,7 @@ end $$;
 --   provider/cash              -115.00                      +115.00
 --   platform/losses            +115.00                      -115.00
 --
--- Locks: payment_intents, orders, parcels, carrier_cash, balances.
+-- Locks: orders, payment_intents, parcels, carrier_cash, balances.
 create or replace function correct_carrier_cash(wanted uuid[], of_way text, of_note text, by_operator uuid)
 returns bigint language plpgsql as $$
 declare

@@ -62,7 +62,7 @@ end $$;
 -- A buyer's bank demands `how_much` back. The vendors' part of it moves to vendor/{id}/disputed, in the same purse,
 -- until the dispute is decided. Returns 'held', or 'already' for a repeated event.
 --
--- Locks: payment_intents, orders, balances.
+-- Locks: orders, payment_intents, balances.
 create or replace function open_dispute(of_provider text, their_number text, of_intent uuid, how_much bigint, why text) returns text
 language plpgsql as $$
 declare
@@ -71,8 +71,7 @@ declare
   shares jsonb;
 begin
   select i.order_id into of_order from payment_intents i where i.id = of_intent;
-  perform from payment_intents i where i.order_id = of_order order by i.id for update;
-  perform from orders o where o.id = of_order for no key update;
+  perform lock_orders_and_payments(array[of_order]);
   insert into payment_disputes (provider, provider_reference, intent_id, order_id, amount, reason)
   values (of_provider, their_number, of_intent, of_order, how_much, why)
   on conflict (provider, provider_reference) do nothing returning * into d;
@@ -132,7 +131,7 @@ end $$;
 -- Returns the new state, or 'already'; 'unknown' for a dispute that was never opened here; 'later' while it is unknown
 -- whether a refund of the charge has left: the refund's provider must be queried first.
 --
--- Locks: pools, quotation_requests, payment_intents, orders, parcels, payment_disputes, refunds, reservations, stock, flash_sale_items,
+-- Locks: pools, quotation_requests, orders, payment_intents, parcels, payment_disputes, refunds, reservations, stock, flash_sale_items,
 -- promotions, balances.
 create or replace function end_dispute(of_provider text, their_number text, outcome text, taken bigint) returns text
 language plpgsql as $$

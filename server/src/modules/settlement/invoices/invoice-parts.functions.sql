@@ -1,5 +1,5 @@
 -- Books money that arrived for an open invoice: one part of it, or all that is owed. With the last part the sale is booked too.
--- The caller holds the locks of payment_intents, orders, parcels and the invoice, and asks for no more than is owed.
+-- The caller holds the locks of orders, payment_intents, parcels and the invoice, and asks for no more than is owed.
 --
 --   provider/{name}       -40.00       receivable/{company}   +40.00      cause payment:{intent}, kind invoice_part
 drop function if exists book_invoice_part(uuid, uuid, bigint, text);
@@ -86,7 +86,7 @@ end $$;
 -- 'more', and 'booked_before' where another sum is booked with that reference, unless the operator says that this is another transfer
 -- (`is_another`). `owed` is what was owed before, `paid_by` the reference of the last payment, `booked` the other sum.
 --
--- Locks: payment_intents, orders, parcels, invoices, balances.
+-- Locks: orders, payment_intents, parcels, invoices, balances.
 drop function if exists receive_by_bank(text, bigint, text);
 
 create or replace function receive_by_bank(of_reference text, arrived bigint, bank_reference text, is_another boolean default false,

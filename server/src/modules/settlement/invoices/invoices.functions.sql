@@ -83,14 +83,16 @@ end $$;
 -- If goods of an invoice that was paid in part are cancelled or come back, and their price (`reduction`, pesewas) covers everything that
 -- is still owed, the invoice is complete: the sale is booked as paid, and what was still owed is taken off the invoice. Returns that sum;
 -- the caller gives the rest of `reduction` back to the buyer. Returns 0 in every other case, and books nothing then. The caller holds the
--- locks of payment_intents, orders, parcels and the invoice, and of goods that move, which come before the balances that are booked here.
+-- locks of orders, payment_intents, parcels and the invoice, and of goods that move, which come before the balances that are booked here.
 create or replace function earn_before_reduction(of_order uuid, reduction bigint) returns bigint language plpgsql as $$
 declare
   v invoices%rowtype;
 begin
   select * into v from invoices x where x.order_id = of_order and x.state = 'open';
   if v.id is null or v.paid + v.withheld = 0 or reduction < v.owed then return 0; end if;
-  perform ledger_book(invoice_earnings(v.id));
+  -- The caller books once more, on what the company owes too; all these balances are locked here, in one order.
+  perform ledger_book(invoice_earnings(v.id)
+    || jsonb_build_object('cause', 'invoice_paid:' || v.id, 'path', 'receivable/' || v.company_id, 'amount', 0));
   update invoices set amount = paid + withheld, state = 'paid' where id = v.id;
   perform close_paid_invoice(v.id);
   return v.owed;

@@ -3,7 +3,7 @@
 --
 --   receivable/{company}  +3.00        platform/withheld      -3.00       cause withheld:{certificate}
 --
--- Locks: payment_intents, orders, parcels, invoices, withholding_certificates, balances.
+-- Locks: orders, payment_intents, parcels, invoices, withholding_certificates, balances.
 create or replace function accept_withholding(of_certificate uuid) returns text language plpgsql as $$
 declare
   c withholding_certificates%rowtype;

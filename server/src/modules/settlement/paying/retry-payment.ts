@@ -73,14 +73,13 @@ export async function openTry(market: Market, provider: PaymentProvider, input: 
   const wallet = isMobileMoney(input.method) && tier ? phone && { phone, tier } : null
   const write = async (tx: Connection) => {
     if (wallet) await lockWallet(tx, wallet.phone)
-    // Payment intents are locked before orders, as in settling.
     const [mine] = await tx
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.number, input.orderNumber), mayActOnOrder(input.personId)))
     if (!mine) throw new Refusal('order.not_found')
-    await tx.execute(sql`select from payment_intents where order_id = ${mine.id} order by id for update`)
-    const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id)).for('no key update')
+    await tx.execute(sql`select lock_orders_and_payments(array[${mine.id}]::uuid[])`)
+    const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id))
     if (!order) throw new Refusal('order.not_found')
     const invoice = await findOpenInvoice(tx, order.id)
     if (!invoice) refuseClosed(order, market.clock())

@@ -4,7 +4,7 @@
 -- allows, is revived ('revived'). In every other case the money is booked as owed to the buyer and refunded ('refund'). Returns
 -- 'already' when this was decided before.
 --
--- Locks: quotation_requests, company_limits, payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
+-- Locks: quotation_requests, company_limits, orders, their payment_intents, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
 -- A function's arguments cannot be renamed in place.
 drop function if exists settle_late_payment(uuid, bigint, text);
 create or replace function settle_late_payment(late_intent uuid, reported_amount bigint, reported_reference text) returns text language plpgsql as $$

@@ -25,18 +25,15 @@ $$;
 -- it twice with the same requests changes nothing: the state of the intent prevents it, and so does the unique cause in
 -- the ledger.
 --
--- Locks: payment_intents, orders, parcels, reservations, stock, balances.
+-- Locks: orders, payment_intents, parcels, reservations, stock, balances.
 create or replace function settle_payments(requests jsonb) returns table (intent uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
   settled uuid[];          -- intents
   settled_orders uuid[];
 begin
-  perform from payment_intents i
-  where i.id = any (array(select r.intent from jsonb_to_recordset(requests) as r (intent uuid))) order by i.id for update;
-  perform from orders o
-  where o.id = any (array(select i.order_id from payment_intents i
-    where i.id = any (array(select r.intent from jsonb_to_recordset(requests) as r (intent uuid))))) order by o.id for no key update;
+  perform lock_orders_and_payments(array(select i.order_id from payment_intents i
+    where i.id = any (array(select r.intent from jsonb_to_recordset(requests) as r (intent uuid)))));
 
   return query
     select r.intent, case

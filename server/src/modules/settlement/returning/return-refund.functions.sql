@@ -57,7 +57,7 @@ $$;
 -- instead. If the store's share was paid out already, its available balance goes below zero. Returns 'received'; 'none'
 -- where no return is requested; 'disputed' while or after the buyer's bank takes the money back.
 --
--- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, stock, what the store owes, balances.
+-- The caller holds the locks of orders, payment_intents and parcels. Locks: invoices, stock, what the store owes, balances.
 create or replace function receive_return(of_parcel uuid) returns text language plpgsql as $$
 declare
   r returns%rowtype;
@@ -84,7 +84,7 @@ end $$;
 -- share of that part; nothing goes back on the shelf. Returns 'kept'; 'none' where no offer is open; 'disputed' while or after the
 -- buyer's bank takes the money back.
 --
--- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, what the store owes, balances.
+-- The caller holds the locks of orders, payment_intents and parcels. Locks: invoices, what the store owes, balances.
 create or replace function accept_offer(of_return uuid, is_ruling boolean default false) returns text language plpgsql as $$
 declare
   r returns%rowtype;
