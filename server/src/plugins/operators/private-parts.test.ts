@@ -27,6 +27,7 @@ test.each([
   '01941329-b6b3-7000-8011-012345678901',
   'ju-02441234560244123456024412345602',
   'JF-2026-000012',
+  'JU0000000000 of the taxpayers C0009999999 and P0012345678',
   '24 of 250 pieces, 100 in 2026',
 ])('what names no person stays: %s', (text) => {
   expect(coveredText(text)).toBe(text)

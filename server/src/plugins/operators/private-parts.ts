@@ -22,10 +22,12 @@ export const privateParts = fastifyPlugin(async (app: FastifyInstance) => {
 const gap = String.raw`[\s().\/\u2010-\u2015-]{0,3}`
 /** What names a row: digits in it are no telephone number. */
 const ids = String.raw`${uuidPattern}|[\da-f]{20,}`
+/** An order's number and a taxpayer's number (C0001234567) are no telephone numbers. */
+const begin = String.raw`(?<!\d|\b(?:JU|[CGPQV]))`
 /** With the country: +233 24 412 3456, 00233244123456; at home: 024 412 3456; without the zero: 24 412 3456. */
 const numbers = [
-  String.raw`(?:\+|(?<!\d)00)\d{1,3}${gap}(?:\d${gap}){6,12}\d(?!\d)`,
-  String.raw`(?<!\d)(?:0|233)(?:${gap}\d){9}(?!\d)`,
+  String.raw`(?:\+|${begin}00)\d{1,3}${gap}(?:\d${gap}){6,12}\d(?!\d)`,
+  String.raw`${begin}(?:0|233)(?:${gap}\d){9}(?!\d)`,
   String.raw`(?<![\d.,])[25]\d[ -]\d{3}[ -]\d{4}(?![\d.,])`,
 ].join('|')
 

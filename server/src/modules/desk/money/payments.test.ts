@@ -259,22 +259,17 @@ test('a payment is found by each of its names, and by nothing else', async () =>
   await pool.query(`update payment_intents set provider_reference = $2 where id = $1`, [id, `t-${id}`])
   await pool.query(`update people set phone_number = '+233209876543' where id = $1`, [buyer.id])
   const { rows } = await pool.query('select email from people where id = $1', [buyer.id])
-  const find = async (q: string) =>
+  const find = async (q: string, operator = money) =>
     (
-      await reader.call<z.infer<typeof PaymentRows>>(
+      await operator.call<z.infer<typeof PaymentRows>>(
         'GET',
         `/api/admin/payments?state=all&q=${encodeURIComponent(q)}`,
       )
     ).body.rows.map((row) => row.id)
-  for (const name of [
-    reference,
-    `t-${id}`,
-    placed.order_number,
-    '020 987 6543',
-    '+233209876543',
-    rows[0].email,
-  ])
+  const ofBuyer = ['020 987 6543', '+233209876543', rows[0].email]
+  for (const name of [reference, `t-${id}`, placed.order_number, ...ofBuyer])
     expect(await find(name), name).toEqual([id])
+  for (const name of ofBuyer) expect(await find(name, reader), name).toEqual([])
   expect(await find(reference.slice(0, 10))).toEqual([])
   expect(await find('%')).toEqual([])
   const found = await reader.call<{ kind: string; link: string }[]>(
