@@ -10,12 +10,6 @@ create or replace function may_buy_for(person uuid, company uuid) returns boolea
     where m.company_id = company and m.person_id = person and company_role_may(m.role, 'buy') and c.closed_at is null)
 $$;
 
--- What two names have in common that people take for one name: case, spaces, signs and the writing of Limited do not count.
-create or replace function name_key(name text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(lower(normalize(name, nfkc) collate "pg_c_utf8"), '\mlimited\M', 'ltd', 'g'),
-    '[^[:alnum:]]', '', 'g')
-$$;
-
 -- At the end of each transaction an open company has an owner; a unique index allows only one.
 create or replace function refuse_company_without_owner() returns trigger language plpgsql as $$
 declare

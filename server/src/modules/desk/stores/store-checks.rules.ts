@@ -17,6 +17,8 @@ export interface CheckedStore {
   /** Names of other people's stores with the same Ghana Card, and with the same telephone number. */
   readonly sameCard: readonly string[]
   readonly samePhone: readonly string[]
+  /** Addresses of stores that were sent in with this store's name. */
+  readonly sameNamed: readonly string[]
 }
 
 /**
@@ -50,6 +52,12 @@ export function checksOfStore(store: CheckedStore): MachineCheck[] {
     'No other store has this telephone number',
     storesText(store.samePhone),
     store.samePhone.length === 0 || null,
+  )
+  add(
+    'store_name_once',
+    'No other store has its name',
+    storesText(store.sameNamed),
+    store.sameNamed.length === 0,
   )
   const missing = missingPapers(store)
   const papers = missing.length > 0 ? `missing: ${missing.join(', ')}` : 'all there'

@@ -14,7 +14,7 @@ import { hashOf } from '../../../hash-of.ts'
 import type { Market } from '../../../market.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { privateUploadIdOf } from '../../uploads/index.ts'
-import { cardsOfOthers, readStoreProfile } from '../../vendors/index.ts'
+import { cardsOfOthers, listSameNamed, readStoreProfile } from '../../vendors/index.ts'
 import { readHold, readStoreFindings } from '../../wallet/index.ts'
 import { checksOfStore } from './store-checks.rules.ts'
 import { nextStore } from './store-rows.queries.ts'
@@ -125,6 +125,7 @@ async function factsOf(market: Market, store: Row, fields: Fields) {
     sells: text(fields.business_description) ?? '',
     sameCard: ghanaCard ? await cardsOfOthers(market, { ownerId: store.owner_id, ghanaCard }) : [],
     samePhone: rows.map(({ name }) => name),
+    sameNamed: await listSameNamed(market.db, store),
   }
 }
 

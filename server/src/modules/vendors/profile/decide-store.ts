@@ -9,6 +9,7 @@ import { refuseOwnTeam } from '../../teams/index.ts'
 import { storeTeams } from '../store-teams.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { stores, vendorProfiles } from '../vendors.tables.ts'
+import { refuseTakenName } from './store-names.ts'
 
 /** A store that waits for a decision, for the operator's list. */
 export interface SubmittedStore extends Record<string, unknown> {
@@ -46,7 +47,7 @@ export interface DecidedBy {
 /**
  * Verifies a submitted store, which puts its goods on the market, or refuses it with a reason and the field to mend, and tells
  * its owner on the site and by e-mail, and writes it into the log of operators, all in one transaction. Refuses: store.not_found,
- * operator.own_matter, store.cannot_decide.
+ * operator.own_matter, store.cannot_decide, store.name_taken.
  */
 export function decideStore(
   market: Market,
@@ -57,6 +58,7 @@ export function decideStore(
   return market.db.transaction(async (tx) => {
     const store = await lockSubmitted(tx, slug, actor)
     await lastLook?.()
+    if (decision.status === 'verified') await refuseTakenName(tx, store)
     const { field, reason } = decision.status === 'rejected' ? decision : { field: null, reason: null }
     await tx
       .update(stores)

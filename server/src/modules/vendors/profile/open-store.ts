@@ -7,6 +7,7 @@ import { writeTeamEvent } from '../../teams/index.ts'
 import { storeTeams } from '../store-teams.ts'
 import { storeMembers, stores, vendorProfiles } from '../vendors.tables.ts'
 import { fieldsOfBusiness, slugOfName } from './business-fields.ts'
+import { refuseTakenName } from './store-names.ts'
 
 /**
  * Opens a draft store with the person as its owner, from the first step of the profile. The same name once more, as after a
@@ -24,6 +25,7 @@ export function openStore(db: Database, personId: string, step: BusinessStep): P
       and(eq(storeMembers.personId, personId), eq(storeMembers.role, 'owner')),
     )
     if (owned >= limits.storesOwnedMax) throw new Refusal('store.too_many', { max: limits.storesOwnedMax })
+    await refuseTakenName(tx, { id: null, name: step.business_name })
     const [opened] = await tx
       .insert(stores)
       .values({ slug, ...fieldsOfBusiness(step) })

@@ -24,6 +24,7 @@ import { storeTeams } from '../store-teams.ts'
 import { type ProfileAnswers, stores, vendorProfiles } from '../vendors.tables.ts'
 import { fieldsOfBusiness, slugOfName } from './business-fields.ts'
 import type { ProfileNumbers } from './profile-numbers.ts'
+import { refuseTakenName } from './store-names.ts'
 
 interface Who {
   readonly storeId: string
@@ -101,11 +102,13 @@ function saveStep(
 
 /** VE-2.49. The store's address follows its name while it is a draft. Refuses: profile.checked, store.name_taken. */
 export function saveBusiness(db: Database, who: Who, step: BusinessStep): Promise<void> {
-  return saveStep(db, who, 'business', (saving) => {
+  return saveStep(db, who, 'business', async (saving) => {
     const { store } = saving
     const isNameAsked = store.status === 'submitted' && saving.profile?.askedField === 'business_name'
     const mayRename = isEditable(store.status as StoreStatus) || isNameAsked
     if (!mayRename && step.business_name !== store.name) throw new Refusal('profile.checked')
+    if (step.business_name !== store.name)
+      await refuseTakenName(saving.tx, { id: store.id, name: step.business_name })
     const slug = store.status === 'draft' ? slugOfName(step.business_name) : store.slug
     return { answers: { ...step }, store: { ...fieldsOfBusiness(step), slug } }
   })

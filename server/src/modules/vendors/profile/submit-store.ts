@@ -7,10 +7,12 @@ import { tellPerson } from '../../notifications/index.ts'
 import { writeTeamEvent } from '../../teams/index.ts'
 import { storeTeams } from '../store-teams.ts'
 import { stores, vendorProfiles } from '../vendors.tables.ts'
+import { refuseTakenName } from './store-names.ts'
 
 /**
  * Sends a store in to be verified, once all six steps are saved; a store that is submitted or verified stays as it is. Its members
- * get the role `vendor` (store-members.functions.sql). Refuses: profile.step_ahead.
+ * get the role `vendor` (store-members.functions.sql). Refuses: profile.step_ahead,
+ * store.name_taken.
  */
 export function submitStore(db: Database, storeId: string, actorId: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -20,6 +22,7 @@ export function submitStore(db: Database, storeId: string, actorId: string): Pro
     const [profile] = await tx.select().from(vendorProfiles).where(eq(vendorProfiles.storeId, storeId))
     const saved = profile?.stepsSaved ?? 0
     if (saved < limits.profileSteps) throw new Refusal('profile.step_ahead', { step: saved + 1 })
+    await refuseTakenName(tx, store)
     await tx
       .update(stores)
       .set({ status: 'submitted', rejectedReason: null, updatedAt: sql`now()` })

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contracts/refusals.ts'
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { unique } from '../../../testing/market-builders.ts'
+import { profileSteps } from '../../../testing/vendor-profile.ts'
+import { newPerson, wholeMarket } from '../../../testing/whole-market.ts'
+import { atTheTerminal } from '../../operators/index.ts'
+import { decideStore } from './decide-store.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+
+type Answer = VendorProfile & Problem
+
+/** A draft of this name. Its later steps count as saved once it is sent in. */
+async function aDraft(name: string) {
+  const person = await newPerson(market, ['customer', 'vendor'])
+  const business = { ...profileSteps.business, business_name: name }
+  const { status, body } = await person.call<Answer>('POST', '/api/vendor/stores', business)
+  const { slug, id } = body.store ?? { slug: '', id: '' }
+  return {
+    ...{ status, code: body.code, slug },
+    rename: (to: string) =>
+      person.call<Answer>('PUT', `/api/vendor/${slug}/profile/business`, { ...business, business_name: to }),
+    submit: async () => {
+      await pool.query('update vendor_profiles set steps_saved = 6 where store_id = $1', [id])
+      return person.call<Answer>('POST', `/api/vendor/${slug}/profile/submission`)
+    },
+    verify: () => decideStore(market.market, slug, { status: 'verified' }, { actor: atTheTerminal }),
+    setStatus: (status: string) => pool.query('update stores set status = $2 where id = $1', [id, status]),
+  }
+}
+
+const nameTaken = { code: 'store.name_taken' }
+
+test.each([
+  ['without its space', (name: string) => name.replaceAll(' ', '')],
+  ['in capitals, with signs', (name: string) => `«${name.toUpperCase()}!»`],
+  ['with accents', (name: string) => name.replace('e', 'é').replace('o', 'ɔ')],
+  ['in letters of full width', (name: string) => name.replace('Gold', 'Ｇｏｌｄ')],
+])('the name of a store that was sent in opens no other store, written %s', async (_how, written) => {
+  const name = unique('Golden Beads')
+  const first = await aDraft(name)
+  expect((await first.submit()).status).toBe(200)
+  expect(await aDraft(written(name))).toMatchObject(nameTaken)
+  const other = await aDraft(unique('Other Beads'))
+  expect((await other.rename(written(name))).body).toMatchObject(nameTaken)
+  expect((await first.rename(name)).status).toBe(200)
+})
+
+test('of two drafts of one name the first that is sent in has it, also after the second was refused once', async () => {
+  const name = unique('Silver Beads')
+  const [first, second] = [await aDraft(name), await aDraft(name.replaceAll(' ', ''))]
+  expect((await first.submit()).status).toBe(200)
+  expect((await second.submit()).body).toMatchObject(nameTaken)
+  await second.setStatus('rejected')
+  expect((await second.submit()).body).toMatchObject(nameTaken)
+  // A closed store is a draft again, and its name is free.
+  await first.setStatus('draft')
+  expect((await second.submit()).status).toBe(200)
+})
+
+test('of three drafts of one name that are sent in at one moment, one is taken', async () => {
+  const name = unique('Copper Beads')
+  const drafts = [
+    await aDraft(name),
+    await aDraft(name.replaceAll(' ', '')),
+    await aDraft(name.replace('Copper', 'Cop per')),
+  ]
+  const sent = await Promise.all(drafts.map(({ submit }) => submit()))
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})
+
+test('a store is not verified while another has its name', async () => {
+  const name = unique('Bronze Beads')
+  const [first, second] = [await aDraft(name), await aDraft(name.replaceAll(' ', ''))]
+  await first.setStatus('verified')
+  await second.setStatus('submitted')
+  await expect(second.verify()).rejects.toMatchObject(nameTaken)
+  await first.setStatus('draft')
+  await second.verify()
+})
