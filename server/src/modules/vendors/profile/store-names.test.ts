@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { databaseOver } from '../../../database/client.ts'
+import { testDatabase, untilSomebodyWaits } from '../../../testing/database.ts'
 import { unique } from '../../../testing/market-builders.ts'
 import { profileSteps } from '../../../testing/vendor-profile.ts'
 import { newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 import { atTheTerminal } from '../../operators/index.ts'
 import { decideStore } from './decide-store.ts'
+import { refuseTakenName } from './store-names.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -20,7 +22,7 @@ async function aDraft(name: string) {
   const { status, body } = await person.call<Answer>('POST', '/api/vendor/stores', business)
   const { slug, id } = body.store ?? { slug: '', id: '' }
   return {
-    ...{ status, code: body.code, slug },
+    ...{ status, code: body.code, slug, id },
     rename: (to: string) =>
       person.call<Answer>('PUT', `/api/vendor/${slug}/profile/business`, { ...business, business_name: to }),
     submit: async () => {
@@ -61,15 +63,21 @@ test('of two drafts of one name the first that is sent in has it, also after the
   expect((await second.submit()).status).toBe(200)
 })
 
-test('of three drafts of one name that are sent in at one moment, one is taken', async () => {
+test('who is sent in while another takes the name waits for it, and is refused', async () => {
   const name = unique('Copper Beads')
-  const drafts = [
-    await aDraft(name),
-    await aDraft(name.replaceAll(' ', '')),
-    await aDraft(name.replace('Copper', 'Cop per')),
-  ]
-  const sent = await Promise.all(drafts.map(({ submit }) => submit()))
-  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const [first, second] = [await aDraft(name), await aDraft(name.replaceAll(' ', ''))]
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await refuseTakenName(databaseOver(client), { id: first.id, name })
+    await client.query("update stores set status = 'submitted' where id = $1", [first.id])
+    const sent = second.submit()
+    await untilSomebodyWaits(client)
+    await client.query('commit')
+    expect((await sent).body).toMatchObject(nameTaken)
+  } finally {
+    client.release()
+  }
 })
 
 test('a store is not verified while another has its name', async () => {
