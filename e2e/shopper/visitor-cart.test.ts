@@ -44,6 +44,22 @@ it('[SH-4.03] what a visitor chose is in this browser with today’s prices, and
   expect([pieces.get(first.id), pieces.get(second.id)]).toEqual([3, 1])
 })
 
+it('a product without a choice is one line of a visitor’s cart, added on its card and on its page', async () => {
+  const page = await openPage({ width: 360 })
+  const [product] = await goods(page, 1)
+  await page.goto(`/product/${product?.slug}?id=${product?.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await page.getByText('You must be logged in to add items to cart').first().waitFor()
+  await page.goto(`/search?q=${encodeURIComponent(product?.name ?? '')}`)
+  await page
+    .getByRole('button', { name: `+ Add to cart: ${product?.name}` })
+    .first()
+    .click()
+  await page.getByText('You must be logged in to add items to cart').first().waitFor()
+  await page.goto('/cart')
+  await page.getByText('Subtotal (1 item)').waitFor()
+})
+
 it('[SH-4.03] a visitor’s total is no amount while prices are on their way', async () => {
   const page = await openPage({ width: 360 })
   const [product] = await goods(page, 1)

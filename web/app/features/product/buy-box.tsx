@@ -53,6 +53,9 @@ export interface Purchase {
   add: () => Promise<void>
 }
 
+/** What is put in the cart: the product where it has one variant, as its cards do, so that a visitor's cart has one line of it. */
+const itemOf = ({ id, variants }: ProductView, chosen: VariantView) => (variants.length > 1 ? chosen.id : id)
+
 /** The quantity of the chosen variant, and the Add to cart button. */
 export function usePurchase(product: ProductView, chosen: VariantView): Purchase {
   const rule = ruleOn(useSide().side, product)
@@ -63,7 +66,7 @@ export function usePurchase(product: ProductView, chosen: VariantView): Purchase
   const price = unitPriceAt(pricedFor(chosen, agreed?.price ?? null), product, quantity)
   async function add() {
     setAdding(true)
-    await putInCart(chosen.id, { quantity, name: product.name })
+    await putInCart(itemOf(product, chosen), { quantity, name: product.name })
     setAdding(false)
   }
   return { rule, quantity, setQuantity, agreed, price, isAdding, add }
@@ -167,7 +170,7 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
       />
       <Button
         size="large"
-        {...postedPress('add', chosen.id)}
+        {...postedPress('add', itemOf(product, chosen))}
         form={piecesForm}
         busy={purchase.isAdding}
         onClick={(event) => {
