@@ -19,7 +19,12 @@ export function WalletBanner({ wallet, clearing }: Props) {
     <>
       <section aria-label="Balances" className="overflow-hidden rounded-lg bg-deep text-on-deep">
         <div className="kente" />
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:p-6 lg:auto-cols-fr lg:grid-flow-col">
+        <dl
+          className={classNames(
+            'grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:p-6',
+            wallet.withdrawing > 0 ? 'xl:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.3fr_1fr_1fr]',
+          )}
+        >
           <Sum
             label="Available Balance"
             amount={wallet.available_balance}
