@@ -161,6 +161,14 @@ interface ReadOptions {
   readonly payPathOf: (reference: string) => string
 }
 
+/** A payment of another amount is refunded: the order still waits, and that payment has failed. */
+function intentShown(intents: Awaited<ReturnType<typeof listIntents>>, waits: boolean) {
+  const standing = intents.find(({ state }) => state === 'invoiced') ?? intents.find(isPaid)
+  return waits ? intents[0] : (standing ?? intents[0])
+}
+
+const isPaid = ({ state }: { readonly state: string }) => state === 'paid'
+
 /** One order as its buyer, or a member of its company, sees it; null where this person has no such order. */
 export async function findOrder(
   db: Connection,
@@ -186,11 +194,8 @@ export async function findOrder(
     listCancelledPieces(db, order.id),
   ])
   const statuses = parcels.map(({ status }) => status)
-  const paid = intents.find(({ state }) => state === 'paid')
-  // A payment of another amount is refunded: the order still waits, and that payment has failed.
-  const intent = waits
-    ? intents[0]
-    : (intents.find(({ state }) => state === 'invoiced') ?? paid ?? intents[0])
+  const paid = intents.find(isPaid)
+  const intent = intentShown(intents, waits)
   const wentBack = waits && intent?.state === 'paid'
   const method = order.paymentMethod as PaymentMethod
   const status = statusOf(order, { approval, pool, statuses }, now)

@@ -14,7 +14,6 @@ interface Props {
 /** [VE-2.36] The three sums of the wallet, what is on its way to the store and why it waits, and what is with another provider or under dispute. */
 export function WalletBanner({ wallet, clearing }: Props) {
   const next = clearing?.days[0]
-  const waitsOnHold = wallet.waits.find(({ reason }) => reason === 'hold')
   return (
     <>
       <section aria-label="Balances" className="overflow-hidden rounded-lg bg-deep text-on-deep">
@@ -48,6 +47,34 @@ export function WalletBanner({ wallet, clearing }: Props) {
           <Sum label="Total Earnings" amount={wallet.total_earnings} note="Lifetime sales after fees" />
         </dl>
       </section>
+      <WaitNotices wallet={wallet} />
+      {wallet.available_balance < 0 && (
+        <Notice tone="gold" title="Your balance is below zero">
+          Money of an order that was paid out to you went back to its buyer. Your next sales make up for it.
+        </Notice>
+      )}
+      {wallet.disputed > 0 && (
+        <Notice tone="gold" title={`${formatCedis(wallet.disputed)} is held under a dispute`}>
+          A buyer’s bank asked for the money of an order back. It returns to your wallet if the bank decides
+          for you.
+        </Notice>
+      )}
+      {wallet.held_elsewhere.map(({ provider, available_balance, pending, withdrawing }) => (
+        <Notice key={provider}>
+          {formatCedis(available_balance)} more is ready and {formatCedis(pending)} waiting with the payment
+          provider “{provider}”, which took it. Only that provider can send it.
+          {withdrawing > 0 && ` ${formatCedis(withdrawing)} is on its way to you from there.`}
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+/** Why money on its way to the store is not sent yet, and until when. */
+function WaitNotices({ wallet }: Pick<Props, 'wallet'>) {
+  const waitsOnHold = wallet.waits.find(({ reason }) => reason === 'hold')
+  return (
+    <>
       {wallet.hold && (
         <Notice tone="brick" role="status" title="Juaso holds your payouts">
           <p className="break-words">{wallet.hold.reason}</p>
@@ -70,24 +97,6 @@ export function WalletBanner({ wallet, clearing }: Props) {
             {waitWords(wait)} You go on selling as before.
           </Notice>
         ))}
-      {wallet.available_balance < 0 && (
-        <Notice tone="gold" title="Your balance is below zero">
-          Money of an order that was paid out to you went back to its buyer. Your next sales make up for it.
-        </Notice>
-      )}
-      {wallet.disputed > 0 && (
-        <Notice tone="gold" title={`${formatCedis(wallet.disputed)} is held under a dispute`}>
-          A buyer’s bank asked for the money of an order back. It returns to your wallet if the bank decides
-          for you.
-        </Notice>
-      )}
-      {wallet.held_elsewhere.map(({ provider, available_balance, pending, withdrawing }) => (
-        <Notice key={provider}>
-          {formatCedis(available_balance)} more is ready and {formatCedis(pending)} waiting with the payment
-          provider “{provider}”, which took it. Only that provider can send it.
-          {withdrawing > 0 && ` ${formatCedis(withdrawing)} of it is on its way to you.`}
-        </Notice>
-      ))}
     </>
   )
 }
