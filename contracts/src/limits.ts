@@ -79,6 +79,8 @@ export const limits = {
   /** What a store withdraws within so many hours without two people, at most: what is above it waits until they agree. */
   payoutAlonePesewas: 1_000_000,
   payoutAloneHours: 24,
+  /** Within how many hours two people should agree to such a payout. It is not sent by itself afterwards. */
+  payoutTwoPeopleHours: 24,
   /** Within how many hours somebody should decide about a payout that signals hold. It is not sent by itself afterwards. */
   payoutCheckHours: 72,
   /** A payout method cannot be used for this long after it was added or changed. */

@@ -62,7 +62,14 @@ test.each(widths)('a large payout is agreed to by one, and declined by another, 
   const { page: vendor, name, withdraw } = await aRichVendor(20_000, look)
   const reference = await withdraw(12_000)
   await vendor.getByText('Being looked at').waitFor()
-  await vendor.getByText(/^Two people at Juaso look at it before it is sent/).waitFor()
+  const why = /Two people at Juaso look at it before it is sent, within 24 hours.* That is by \d/
+  const waits = vendor.getByRole('status').filter({ hasText: 'GHS 12,000.00 waits for two people' })
+  await waits.getByText(why).waitFor()
+  const balances = vendor.getByRole('region', { name: 'Balances' })
+  await balances.getByText('On its way to you').waitFor()
+  await balances.getByText('1 withdrawal', { exact: true }).waitFor()
+  const row = vendor.getByRole('region', { name: 'Transaction History' }).getByRole('row')
+  await row.filter({ hasText: 'Withdrawal' }).getByText(why).waitFor()
   await looksWell(vendor, `wallet-two-${width}`)
 
   const { page: first } = await anOperator('money', 'Kofi Boateng', look)

@@ -23,6 +23,8 @@ describe('What a store cannot supply', () => {
     await lookAt(page, 'cannot-supply-360')
     await dialog.getByRole('button', { name: 'Cancel 1 piece' }).click()
     await order.getByText('2 items').waitFor()
+    const happened = order.getByRole('listitem').filter({ hasText: `Cancelled: 1 × ${product.name}` })
+    await happened.getByText(/· by .+ · Sold out$/).waitFor()
     await expectNoSidewaysScroll(page)
     await order.getByRole('button', { name: /^Accept Order/ }).waitFor()
 
@@ -33,7 +35,8 @@ describe('What a store cannot supply', () => {
     ])
     await buyer.goto(`/orders/${number}`)
     await buyer.getByText('The store could not send it: “Sold out”').waitFor()
-    await buyer.getByText(product.name).first().waitFor()
+    const step = buyer.getByRole('listitem').filter({ hasText: 'Cancelled by the store' })
+    await step.getByText(`1 × ${product.name}`).and(buyer.getByText('“Sold out”')).waitFor()
     await lookAt(buyer, 'cannot-supply-buyer')
     expect(await brokenBooks()).toEqual([])
   })

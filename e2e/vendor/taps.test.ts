@@ -239,6 +239,29 @@ describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () =
     expectFew(thumb)
   })
 
+  it('withdraw to the account that was used last, without choosing it', async () => {
+    const withdraw = async ({ page, tap }: Thumb, choose: (methods: Locator) => Promise<unknown>) => {
+      await tap(shortcut({ page } as Thumb, 'Withdraw'))
+      const methods = page.getByLabel('Withdrawal Method')
+      await choose(methods)
+      await page.getByLabel('Custom Amount (GHS)').fill('50')
+      await tap(page.getByRole('button', { name: 'Request Withdrawal' }))
+      const question = page.getByRole('dialog')
+      await question.getByLabel(/password/i).fill(demoPassword)
+      await tap(question.getByRole('button', { name: 'Send GHS 50.00' }))
+      await question.waitFor({ state: 'hidden' })
+    }
+    let used = ''
+    await withdraw(await onDashboard(), async (methods) => {
+      const another = `option:not([disabled], [value="${await methods.inputValue()}"])`
+      used = (await methods.locator(another).first().getAttribute('value')) ?? ''
+      await methods.selectOption(used)
+    })
+    const thumb = await onDashboard()
+    await withdraw(thumb, async (methods) => expect.poll(() => methods.inputValue()).toBe(used))
+    expectFew(thumb)
+  })
+
   it('close the shop for some days, and open it again', async () => {
     const thumb = await onDashboard()
     await thumb.tap(shortcut(thumb, 'Close shop'))

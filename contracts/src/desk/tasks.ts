@@ -44,7 +44,12 @@ export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
   dispute: { label: 'Disputes', title: 'A bank wants money back', hours: 24, right: 'books' },
   cash: { label: 'Cash', title: 'Cash that FlexRoute has not handed in', hours: 48, right: 'money' },
   debt: { label: 'Debts', title: 'A store’s debt that is not covered', hours: 168, right: 'money' },
-  payout: { label: 'Payouts', title: 'Payout for two people', hours: 24, right: 'money' },
+  payout: {
+    label: 'Payouts',
+    title: 'Payout for two people',
+    hours: limits.payoutTwoPeopleHours,
+    right: 'money',
+  },
   payout_check: {
     label: 'Signals',
     title: 'A payout that signals hold',

@@ -48,6 +48,8 @@ export const TimelineStep = z.object({
   place: z.string().nullable(),
   completed: z.boolean(),
   current: z.boolean(),
+  /** Of a step that concerns only some pieces of the parcel: `2 × Rice`, and why in the store's words. */
+  pieces: z.object({ goods: z.string(), reason: z.string().nullable() }).optional(),
 })
 export type TimelineStep = z.infer<typeof TimelineStep>
 

@@ -76,4 +76,10 @@ export const PayoutMethod = z
   .meta({ id: 'PayoutMethod' })
 export type PayoutMethod = z.infer<typeof PayoutMethod>
 
+/** A method among those of a store, of which one was used last: money went there, or is on its way, and did not come back. */
+export const ListedPayoutMethod = PayoutMethod.safeExtend({ was_used_last: z.boolean() }).meta({
+  id: 'ListedPayoutMethod',
+})
+export type ListedPayoutMethod = z.infer<typeof ListedPayoutMethod>
+
 export const RemovePayoutMethod = z.object({ password })

@@ -3,7 +3,7 @@ import { type CallTable, noBody } from '../call.ts'
 import { pageOf } from '../page.ts'
 import { ByProvider, Received } from '../payments/payments.calls.ts'
 import { StorePath } from '../vendors/store-team.ts'
-import { NewPayoutMethod, PayoutMethod, RemovePayoutMethod } from './payout-methods.ts'
+import { ListedPayoutMethod, NewPayoutMethod, PayoutMethod, RemovePayoutMethod } from './payout-methods.ts'
 import {
   SalesType,
   Wallet,
@@ -88,7 +88,7 @@ export const walletCalls = {
   'GET /vendor/:store/payout-methods': {
     ...methods,
     summary: 'Where my money can be sent',
-    answers: { 200: z.array(PayoutMethod) },
+    answers: { 200: z.array(ListedPayoutMethod) },
   },
   'POST /vendor/:store/payout-methods': {
     ...careful,

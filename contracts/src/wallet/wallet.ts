@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { heldReasons } from '../orders/held-reasons.ts'
 import { FeePaper } from './fee-papers.ts'
-import { Withdrawal } from './withdrawals.ts'
+import { Withdrawal, WithdrawalWait } from './withdrawals.ts'
 
 /** Juaso holds the payouts of a store until it has looked at something: why, and since when. */
 export const PayoutHold = z.object({ reason: z.string(), since: z.iso.datetime() }).meta({ id: 'PayoutHold' })
@@ -17,14 +17,15 @@ export const Wallet = z
     available_balance: z.number(),
     /** Becomes available a week after the goods arrived. */
     pending: z.number(),
-    /** On its way to the store. */
+    /** On its way to the store: what it asked for and has not arrived, of how many withdrawals. */
     withdrawing: z.number(),
+    withdrawals: z.int(),
+    /** What of it is not sent yet, by reason. `until` is the time of the last of them. */
+    waits: z.array(WithdrawalWait.safeExtend({ amount: z.number(), withdrawals: z.int() })),
     /** Held while a buyer's bank decides. */
     disputed: z.number(),
     /** Null where the money can be withdrawn. */
     hold: PayoutHold.nullable(),
-    /** What was asked for and is being checked before it is sent, and by when somebody looks at it; null where nothing is. */
-    checking: z.object({ amount: z.number(), until: z.iso.datetime() }).nullable(),
     /** Lifetime sales after fees and refunds. */
     total_earnings: z.number(),
     /** The store's money at other payment providers: it is in none of the sums above, and only they can send it. */
@@ -106,6 +107,8 @@ export const WalletTransaction = z
     order_number: z.string().nullable(),
     /** Why a pending sale is held. */
     held: Held.nullable(),
+    /** Why a pending withdrawal is not sent yet; null for one that is with the provider. */
+    waits: WithdrawalWait.nullable(),
   })
   .meta({ id: 'WalletTransaction' })
 export type WalletTransaction = z.infer<typeof WalletTransaction>

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { formatPesewas } from '../money.ts'
 
 /**
  * Why a withdrawal is kept from being sent: the store's payouts are on hold, signals have to be checked first, the store owes what was
@@ -12,5 +13,5 @@ export const withdrawalWaitsSentences: Record<WithdrawalWaits, string> = {
   hold: 'It is not sent while Juaso holds your payouts.',
   check: `Somebody at Juaso checks it before it is sent, within ${limits.payoutCheckHours} hours.`,
   owes: 'It is not sent while your balance is below zero: a return or a buyer’s bank took back more than you had.',
-  two: 'Two people at Juaso look at it before it is sent.',
+  two: `Two people at Juaso look at it before it is sent, within ${limits.payoutTwoPeopleHours} hours: more than ${formatPesewas(limits.payoutAlonePesewas)} is withdrawn within ${limits.payoutAloneHours} hours.`,
 }

@@ -10,6 +10,12 @@ export const NewWithdrawal = z.object({
 })
 export type NewWithdrawal = z.infer<typeof NewWithdrawal>
 
+/** Why a withdrawal is not sent yet, and by when people decide about it; null where that has no time. */
+export const WithdrawalWait = z
+  .object({ reason: z.enum(withdrawalWaits), until: z.iso.datetime().nullable() })
+  .meta({ id: 'WithdrawalWait' })
+export type WithdrawalWait = z.infer<typeof WithdrawalWait>
+
 export const Withdrawal = z
   .object({
     id: z.uuid(),

@@ -256,6 +256,8 @@ const sentencesOfUploads: readonly string[] = [
 
 /** Labels that the server's modules put into responses. */
 export const wordsOfServer: readonly string[] = [
+  'Cancelled by Juaso',
+  'Cancelled by the store',
   'This password is among those that are guessed first. Please choose another one.',
   'Declined',
   'Declined by the test provider',

@@ -2,6 +2,7 @@ import type { DeliveryType } from '#contracts/checkout/checkout.ts'
 import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import type { BuyerStatus, ParcelStatus, TimelineStep } from '#contracts/orders/order.ts'
+import type { CancelledPieces } from './parcels/cancelled-pieces.queries.ts'
 
 interface OrderFacts {
   readonly state: string
@@ -101,6 +102,29 @@ export function timelineOf(
   ]
 }
 
+/** A timeline with the pieces that were cancelled alone, each after the steps that came before it. */
+export function withCancelledPieces(
+  timeline: readonly TimelineStep[],
+  cancelled: readonly Pick<CancelledPieces, 'goods' | 'at' | 'actor' | 'reason'>[],
+): TimelineStep[] {
+  const steps = [...timeline]
+  for (const { goods, at, actor, reason } of cancelled) {
+    const isOfStore = actor === 'vendor'
+    const title = isOfStore ? 'Cancelled by the store' : 'Cancelled by Juaso'
+    const dated = stepAt(title, { createdAt: at }, null)
+    const before = steps.findLastIndex(
+      ({ date, time }) => date && `${date} ${time}` <= `${dated.date} ${dated.time}`,
+    )
+    // Steps without a time of their own belong to the one before them.
+    const next = steps.findIndex(({ date, completed }, place) => place > before && (date || !completed))
+    steps.splice(next === -1 ? steps.length : next, 0, {
+      ...{ ...dated, completed: true, current: false },
+      pieces: { goods, reason: isOfStore ? reason : null },
+    })
+  }
+  return steps
+}
+
 const endTitles: Partial<Record<ParcelStatus, string>> = {
   cancelled: 'Cancelled',
   return_request: 'Return requested',
@@ -108,7 +132,7 @@ const endTitles: Partial<Record<ParcelStatus, string>> = {
   returned: 'Returned',
 }
 
-function stepAt(title: string, event: ParcelEvent | null, place: string | null) {
+function stepAt(title: string, event: Pick<ParcelEvent, 'createdAt'> | null, place: string | null) {
   const at = event?.createdAt.toISOString() ?? null
   return { status: title, date: at?.slice(0, 10) ?? null, time: at?.slice(11, 16) ?? null, place }
 }

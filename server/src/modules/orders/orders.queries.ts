@@ -12,8 +12,15 @@ import { and, eq, sql } from '../../database/drizzle.ts'
 import { findOpenInvoice, listIntents } from '../payments/index.ts'
 import { readOrderApproval } from './approvals/order-approval.queries.ts'
 import { mayActOnOrder, mayReadOrder } from './of-companies/whose-order.ts'
-import { buyerStatusOf, type ParcelEvent, progressOf, timelineOf } from './order-status.rules.ts'
+import {
+  buyerStatusOf,
+  type ParcelEvent,
+  progressOf,
+  timelineOf,
+  withCancelledPieces,
+} from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
+import { type CancelledPieces, listCancelledPieces } from './parcels/cancelled-pieces.queries.ts'
 import { poolFacts, readOrderPool } from './pools/order-pool.queries.ts'
 import { listReturns } from './returns/return.queries.ts'
 import { returnableUntil } from './returns/return.rules.ts'
@@ -94,13 +101,15 @@ interface ParcelContext {
     readonly isOwed: boolean
   }
   readonly returned: ParcelReturn | null
+  /** Of the whole order. */
+  readonly pieces: readonly CancelledPieces[]
   readonly mayAct: boolean
   readonly now: Date
 }
 
 function parcelOf(
   row: ParcelRow & { happened: ParcelEvent[] },
-  { order, returned, mayAct, now }: ParcelContext,
+  { order, returned, pieces, mayAct, now }: ParcelContext,
 ): OrderParcel {
   const isKept = returned?.offer?.state === 'accepted'
   const deliveredAt = row.delivered_at === null ? null : new Date(row.delivered_at)
@@ -129,7 +138,10 @@ function parcelOf(
       original_price: cedisOf(line.base_price),
       line_total: cedisOf(line.total),
     })),
-    timeline: timelineOf(row.happened, row.delivery_type, row.status),
+    timeline: withCancelledPieces(
+      timelineOf(row.happened, row.delivery_type, row.status),
+      pieces.filter(({ parcelId }) => parcelId === row.id),
+    ),
     can_cancel: mayAct && order.isSplit && order.state === 'confirmed' && row.status === 'confirmed',
     can_accept: mayAct && row.is_open && !order.isOwed,
     cancel_reason: row.cancel_reason,
@@ -149,6 +161,14 @@ interface ReadOptions {
   readonly payPathOf: (reference: string) => string
 }
 
+/** A payment of another amount is refunded: the order still waits, and that payment has failed. */
+function intentShown(intents: Awaited<ReturnType<typeof listIntents>>, waits: boolean) {
+  const standing = intents.find(({ state }) => state === 'invoiced') ?? intents.find(isPaid)
+  return waits ? intents[0] : (standing ?? intents[0])
+}
+
+const isPaid = ({ state }: { readonly state: string }) => state === 'paid'
+
 /** One order as its buyer, or a member of its company, sees it; null where this person has no such order. */
 export async function findOrder(
   db: Connection,
@@ -163,7 +183,7 @@ export async function findOrder(
   if (!found) return null
   const { order, mayAct } = found
   const waits = order.state === 'pending_payment'
-  const [parcels, intents, invoice, refunds, returned, approval, pool] = await Promise.all([
+  const [parcels, intents, invoice, refunds, returned, approval, pool, pieces] = await Promise.all([
     listParcels(db, order.id),
     listIntents(db, order.id),
     findOpenInvoice(db, order.id),
@@ -171,13 +191,11 @@ export async function findOrder(
     listReturns(db, order.id),
     order.companyId ? readOrderApproval(db, order.id) : null,
     readOrderPool(db, order.poolId),
+    listCancelledPieces(db, order.id),
   ])
   const statuses = parcels.map(({ status }) => status)
-  const paid = intents.find(({ state }) => state === 'paid')
-  // A payment of another amount is refunded: the order still waits, and that payment has failed.
-  const intent = waits
-    ? intents[0]
-    : (intents.find(({ state }) => state === 'invoiced') ?? paid ?? intents[0])
+  const paid = intents.find(isPaid)
+  const intent = intentShown(intents, waits)
   const wentBack = waits && intent?.state === 'paid'
   const method = order.paymentMethod as PaymentMethod
   const status = statusOf(order, { approval, pool, statuses }, now)
@@ -213,7 +231,7 @@ export async function findOrder(
     po_number: order.poNumber,
     cost_centre: order.costCentre,
     parcels: parcels.map((row) =>
-      parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, mayAct, now }),
+      parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, pieces, mayAct, now }),
     ),
     may_act: mayAct,
     can_cancel: mayAct && (waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now))),

@@ -7,8 +7,8 @@ import { sql } from '../../database/drizzle.ts'
 import type { ActingStore } from '../../plugins/access.ts'
 import { emptyPurse, readStoreBalances } from '../ledger/index.ts'
 import { readFeeNames } from './fee-names.ts'
-import { readChecking } from './holding/checks.queries.ts'
 import { readHold } from './holding/holds.queries.ts'
+import { readOnItsWay } from './withdrawals/on-its-way.queries.ts'
 
 /**
  * VE-3.22: a store's money according to the ledger: the part at `provider`, which sends withdrawals at present, and
@@ -19,10 +19,10 @@ export async function readWallet(
   { id, name, slug }: Pick<ActingStore, 'id' | 'name' | 'slug'>,
   provider: string,
 ): Promise<Wallet> {
-  const [purses, hold, checking, sent] = await Promise.all([
+  const [purses, hold, onItsWay, sent] = await Promise.all([
     readStoreBalances(db, id),
     readHold(db, id),
-    readChecking(db, id),
+    readOnItsWay(db, id, provider),
     // What was sent, less what of it was taken back and Juaso has written off: that was not earned.
     db.execute<{ amount: number }>(sql`
       select (select coalesce(sum(amount), 0) from withdrawals where store_id = ${id} and provider = ${provider} and state = 'completed')::bigint
@@ -36,9 +36,9 @@ export async function readWallet(
     available_balance: cedisOf(available),
     pending: cedisOf(pending),
     withdrawing: cedisOf(withdrawing),
+    ...onItsWay,
     disputed: cedisOf(disputed),
     hold,
-    checking,
     total_earnings: cedisOf(pending + available + withdrawing + disputed + paidOut),
     held_elsewhere: [...purses]
       .filter(([name, purse]) => name !== provider && Object.values(purse).some((amount) => amount !== 0))

@@ -34,6 +34,12 @@ export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
                 {`, ${step.current ? t('now') : step.completed ? t('done') : t('to come')}`}
               </span>
             </span>
+            {step.pieces && (
+              <span className="block text-xs break-words text-ink-2">
+                {step.pieces.goods}
+                {step.pieces.reason && ` · “${step.pieces.reason}”`}
+              </span>
+            )}
             {(step.date || step.place) && (
               <span className="block text-xs text-ink-2">
                 {[step.date && formatDate(step.date), step.time, step.place].filter(Boolean).join(' · ')}

@@ -12,6 +12,7 @@ import { maskContacts } from '../../../contacts/mask-contacts.rules.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { AddressSnapshot } from '../orders.tables.ts'
+import { type CancelledPieces, listCancelledPieces } from '../parcels/cancelled-pieces.queries.ts'
 import { listReturns } from '../returns/return.queries.ts'
 import { readParcelEarnings } from './parcel-earnings.queries.ts'
 import { isRecipientShown, recipientOf } from './recipient.rules.ts'
@@ -69,10 +70,11 @@ export async function readStoreParcel(
     where p.id = ${parcelId} and p.store_id = ${storeId} and p.confirmed_at is not null`)
   const row = rows[0]
   if (!row) throw new Refusal('store_parcel.not_found')
-  const [[card], returned, earnings] = await Promise.all([
+  const [[card], returned, earnings, pieces] = await Promise.all([
     readCards(db, [parcelId], { seesRecipients: seesRecipient }),
     listReturns(db, row.order_id),
     seesMoney ? readParcelEarnings(db, parcelId) : null,
+    listCancelledPieces(db, row.order_id),
   ])
   if (!card) throw new Refusal('store_parcel.not_found')
   return {
@@ -86,12 +88,10 @@ export async function readStoreParcel(
     recipient:
       seesRecipient && isRecipientShown(card.delivery, card.status) ? recipientOf(row.address) : null,
     earnings,
-    happened: row.happened.map(({ at, note, ...event }) => ({
-      ...event,
-      note: note !== null && event.actor === 'buyer' ? maskContacts(note) : note,
-      label: event.status === 'pending_payment' ? 'Placed' : parcelStatusLabels[event.status],
-      at: new Date(at).toISOString(),
-    })),
+    happened: happenedTo(
+      row,
+      pieces.filter((one) => one.parcelId === parcelId),
+    ),
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
     return: maskedReturn(returned.get(parcelId)),
     can_cancel: storeCancels.includes(card.status) && row.bank === null,
@@ -99,6 +99,29 @@ export async function readStoreParcel(
     bank: row.bank,
     code_state: codeStateOf(card.status, row.code_failures),
   }
+}
+
+/** What was recorded of the parcel, and the pieces that were cancelled of it, the oldest first. */
+function happenedTo({ happened }: Row, pieces: readonly CancelledPieces[]): StoreParcelDetail['happened'] {
+  return [
+    ...happened.map(({ at, note, ...event }) => ({
+      ...event,
+      note: note !== null && event.actor === 'buyer' ? maskContacts(note) : note,
+      label: event.status === 'pending_payment' ? 'Placed' : parcelStatusLabels[event.status],
+      at: new Date(at).toISOString(),
+    })),
+    ...pieces.map(({ goods, at, actor, person, reason }) => ({
+      ...{
+        status: 'cancelled' as const,
+        label: `Cancelled: ${goods}`,
+        actor,
+        person,
+        place: null,
+        note: reason,
+      },
+      at: at.toISOString(),
+    })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 /** What the buyer writes is free text, like a message. */

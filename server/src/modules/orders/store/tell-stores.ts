@@ -92,8 +92,8 @@ export function storeNewsSubscribers(
       })
     }
   }
-  const moved: Subscriber = async (client, { payload }) => {
-    const write = movedWords[String(payload.about ?? payload.status)]
+  const moved: Subscriber = async (client, { topic, payload }) => {
+    const write = movedWords[nameOfMove(topic, payload)]
     if (!write) return
     for (const parcel of await readParcels(client, payload.order_id, payload.parcel_id)) {
       const link = `/b2b/vendor/orders/${parcel.id}`
@@ -124,6 +124,7 @@ export function storeNewsSubscribers(
     // A parcel of a pool is the store's from here on.
     ['order.pool_filled', [placed]],
     ['parcel.moved', [moved]],
+    ['parcel.code_closed', [moved]],
     ['return.announced', [moved]],
     ['return.appealed', [moved]],
     ['return.offer_accepted', [answered]],
@@ -188,6 +189,12 @@ function bankWords(topic: string, number: string, isCancelled: boolean): Pick<St
   }
 }
 
+/** What the store is told a move as; a delivery is news for it where its rider has completed it. */
+function nameOfMove(topic: string, { about, status, actor }: Readonly<Record<string, unknown>>): string {
+  if (topic === 'parcel.code_closed') return 'code_closed'
+  return actor === 'rider' && status === 'delivered' ? 'delivered_by_rider' : String(about ?? status)
+}
+
 type Write = (number: string, until: string) => Pick<StoreNews, 'title' | 'text'>
 
 const movedWords: Readonly<Record<string, Write>> = {
@@ -196,6 +203,20 @@ const movedWords: Readonly<Record<string, Write>> = {
     text: sentence('Answer within {hours} hours; after that Juaso decides.', {
       hours: String(limits.returnAnswerHours),
     }),
+  }),
+  delivered_by_rider: (number) => ({
+    title: sentence('Your rider has delivered {number}', { number }),
+    text: sentence(
+      "The rider typed the buyer's code, so your money for it does not wait for the {days} days of return.",
+      { days: String(limits.payoutHoldDays) },
+    ),
+  }),
+  code_closed: (number) => ({
+    title: sentence('The code of order {number} is closed', { number }),
+    text: sentence(
+      '{tries} wrong codes were typed. Hand the goods over without it and mark that at the order; the money comes {days} days later.',
+      { tries: String(limits.deliveryCodeTries), days: String(limits.payoutHoldDays) },
+    ),
   }),
   escalated: (number) => ({
     title: sentence('A buyer asks Juaso to decide: {number}', { number }),

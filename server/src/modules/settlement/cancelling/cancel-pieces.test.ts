@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { Problem } from '#contracts/refusals.ts'
@@ -90,6 +91,31 @@ test('pieces that a store cannot supply are cancelled alone: their money goes ba
     await act(vendor, action, [placed.id])
   expect((await read(placed)).status).toBe('Completed')
   expect(await market.modules.payments.sendRefunds()).toBe(1)
+})
+
+test('store and buyer read at the order which pieces were cancelled, how many, by whom and why', async () => {
+  const vendor = await aVendor(market)
+  const placed = await anOrder(vendor)
+  const lines = [{ line_id: placed.three.id, quantity: 2, seen: 3 }]
+  const { body } = await cancel(vendor, placed.id, lines, { reason: 'The last two were cracked' })
+  const goods = `2 × ${nameWithVariant(placed.three.name, placed.three.variant_name)}`
+  expect(body.happened.at(-1)).toMatchObject({
+    ...{ status: 'cancelled', label: `Cancelled: ${goods}`, note: 'The last two were cracked' },
+    ...{ actor: 'vendor', person: 'Ama Mensah' },
+  })
+  await act(vendor, 'accept', [placed.id])
+  expect((await detail(vendor, placed.id)).happened.map(({ label }) => label).slice(-2)).toEqual([
+    `Cancelled: ${goods}`,
+    'Processing',
+  ])
+  const [kept, gone] = (await read(placed)).parcels
+  expect(kept?.timeline.map(({ status, completed, pieces }) => [status, completed, pieces])).toEqual([
+    ['Order Placed', true, undefined],
+    ['Order Confirmed', true, undefined],
+    ['Cancelled by the store', true, { goods, reason: 'The last two were cracked' }],
+    ...['Shipped', 'In Transit', 'Out for Delivery', 'Delivered'].map((step) => [step, false, undefined]),
+  ])
+  expect(gone?.timeline.some(({ pieces }) => pieces)).toBe(false)
 })
 
 test('what is not on the shelf leaves the stock as it was; what is, goes back into it', async () => {

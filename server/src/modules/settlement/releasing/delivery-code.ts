@@ -95,9 +95,7 @@ async function tryCode(tx: Connection, attempt: Attempt): Promise<Refusal | null
   if (!isRight) {
     const ofRider = by === 'rider' ? attempt.code : null
     if (ofRider !== null && ofRider === typed) return refusalAfter(failures)
-    await tx.execute(
-      sql`update parcels set code_failures = code_failures + 1, rider_wrong_code = ${ofRider} where id = ${parcelId}`,
-    )
+    await countWrong(tx, { parcelId, ofRider, failures: failures + 1 })
     return refusalAfter(failures + 1)
   }
   const to = status === 'out_for_delivery' ? 'delivered' : 'picked_up'
@@ -107,6 +105,20 @@ async function tryCode(tx: Connection, attempt: Attempt): Promise<Refusal | null
   await moveInside(tx, { parcelId, to, note, ...who }, bookArrival)
   await tx.execute(sql`select accept_goods(${parcelId})`)
   return null
+}
+
+/** The wrong code that closes the code is news for the store: the money of the parcel now waits for the usual days. */
+async function countWrong(
+  tx: Connection,
+  { parcelId, ofRider, failures }: { parcelId: string; ofRider: string | null; failures: number },
+): Promise<void> {
+  await tx.execute(
+    sql`update parcels set code_failures = ${failures}, rider_wrong_code = ${ofRider} where id = ${parcelId}`,
+  )
+  if (failures < limits.deliveryCodeTries) return
+  await tx.execute(sql`
+    insert into outbox (topic, payload)
+    select 'parcel.code_closed', jsonb_build_object('order_id', p.order_id, 'parcel_id', p.id) from parcels p where p.id = ${parcelId}`)
 }
 
 const codeClosed = () =>

@@ -62,6 +62,57 @@ test('a rider without an account sees where the parcel goes, and the buyer’s c
   expect((await detail(vendor, id)).happened.at(-1)).toMatchObject({ actor: 'rider', person: null })
 })
 
+/** What people who look after the orders of a store were told about deliveries. */
+async function toldTo({ id }: Pick<Vendor, 'id'>) {
+  await market.deliver()
+  const { rows } = await pool.query<{ title: string; text: string; link: string }>(
+    "select title, text, link from notifications where person_id = $1 and kind = 'store_orders' and title !~ '^New order' order by id",
+    [id],
+  )
+  return rows
+}
+
+test('the store is told that its rider has completed an order, and not what its own people did', async () => {
+  const vendor = await aVendor(market)
+  const clerk = await aColleague(vendor, 'orders')
+  const [ofRider, ofStore] = [await onItsWay(vendor), await onItsWay(vendor)]
+  await ask(ofRider.token, ofRider.code)
+  await vendor.call('POST', `${vendor.path}/parcels/${ofStore.id}/delivery-code`, { code: ofStore.code })
+  const { order_number: number } = await detail(vendor, ofRider.id)
+  for (const person of [vendor, clerk]) {
+    expect(await toldTo(person)).toEqual([
+      {
+        title: `Your rider has delivered ${number}`,
+        text: "The rider typed the buyer's code, so your money for it does not wait for the 7 days of return.",
+        link: `/b2b/vendor/orders/${ofRider.id}`,
+      },
+    ])
+  }
+})
+
+test.each(['rider', 'store'] as const)(
+  'the store is told once that six wrong codes of its %s have closed a code',
+  async (by) => {
+    const vendor = await aVendor(market)
+    const { id, token, code } = await onItsWay(vendor)
+    const type = (wrong: string) =>
+      by === 'rider'
+        ? ask(token, wrong)
+        : vendor.call('POST', `${vendor.path}/parcels/${id}/delivery-code`, { code: wrong })
+    for (let nth = 1; nth < limits.deliveryCodeTries; nth += 1) await type(wrongCode(code, nth))
+    expect(await toldTo(vendor)).toEqual([])
+    for (let more = 0; more < 2; more += 1) await type(wrongCode(code, limits.deliveryCodeTries + more))
+    const { order_number: number } = await detail(vendor, id)
+    expect(await toldTo(vendor)).toEqual([
+      {
+        title: `The code of order ${number} is closed`,
+        text: '6 wrong codes were typed. Hand the goods over without it and mark that at the order; the money comes 7 days later.',
+        link: `/b2b/vendor/orders/${id}`,
+      },
+    ])
+  },
+)
+
 test('rider and store share the six tries of a code', async () => {
   const vendor = await aVendor(market)
   const { id, token, code } = await onItsWay(vendor)

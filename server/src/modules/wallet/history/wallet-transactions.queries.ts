@@ -4,6 +4,7 @@ import type { WalletTransaction, WalletTransactionQuery } from '#contracts/walle
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
+import { readWaits } from '../withdrawals/on-its-way.queries.ts'
 import { readHeldParcels } from './held-money.queries.ts'
 import {
   feesBackWords,
@@ -230,14 +231,23 @@ function conditionsOf(
   return conditions
 }
 
-/** The rows as the page shows them; for those that are pending, one query says why. */
+/** The rows as the page shows them; for those that are pending, two queries say why. */
 async function transactionsOf(
   db: Connection,
   storeId: string,
   rows: readonly Row[],
 ): Promise<WalletTransaction[]> {
   const pending = rows.flatMap(({ status, order_id: id }) => (status === 'Pending' && id ? [id] : []))
-  const parcels = [...(await readHeldParcels(db, storeId, [...new Set(pending)])).values()]
+  const onTheirWay = rows.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending')
+  const [held, waits] = await Promise.all([
+    readHeldParcels(db, storeId, [...new Set(pending)]),
+    readWaits(
+      db,
+      storeId,
+      onTheirWay.map(({ id }) => id),
+    ),
+  ])
+  const parcels = [...held.values()]
   // Of several parcels the one that clears last; one without a day clears after those with one.
   const last = (a: string | null, b: string | null) => (a === null || (b !== null && a > b) ? -1 : 1)
   const heldOf = (orderId: string | null) =>
@@ -250,6 +260,7 @@ async function transactionsOf(
     ...wordsOf(row),
     order_number: row.order_number,
     held: row.status === 'Pending' ? heldOf(row.order_id) : null,
+    waits: waits.get(row.id) ?? null,
   }))
 }
 

@@ -3,7 +3,6 @@ import type { PayoutChecks } from '#contracts/desk/money/holds.ts'
 import type { Signal } from '#contracts/desk/signals.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
-import type { Wallet } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { countedSignals } from '../../signals/index.ts'
@@ -19,16 +18,6 @@ export async function listPayoutChecks(db: Connection): Promise<Checks> {
     from withdrawal_checks c join withdrawals w on w.id = c.withdrawal_id join stores s on s.id = w.store_id
     where c.decided_at is null and w.state = 'pending' order by c.created_at, w.id limit 500`)
   return rows.map((row) => ({ ...row, amount: cedisOf(Number(row.amount)) }))
-}
-
-/** What a store has asked for and waits for a decision about signals, without saying which. */
-export async function readChecking(db: Connection, storeId: string): Promise<Wallet['checking']> {
-  const { rows } = await db.execute<{ amount: number | null; until: string | null }>(sql`
-    select sum(w.amount)::bigint as amount, iso_instant(min(c.created_at) + make_interval(hours => ${limits.payoutCheckHours})) as until
-    from withdrawal_checks c join withdrawals w on w.id = c.withdrawal_id
-    where c.store_id = ${storeId} and c.decided_at is null and w.state = 'pending'`)
-  const { amount = null, until = null } = rows[0] ?? {}
-  return amount === null || until === null ? null : { amount: cedisOf(Number(amount)), until }
 }
 
 /** What was found about a store, its account numbers among it, for an operator who looks. */

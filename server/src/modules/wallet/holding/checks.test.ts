@@ -193,9 +193,9 @@ test('a held withdrawal is not sent until it is released, and the vendor reads u
   expect(held.waits_for).toBe('check')
   await sendAll()
   expect(await isSent(held)).toBe(false)
-  const { checking } = await walletOf(vendor)
-  expect(checking?.amount).toBe(60)
-  expect(Date.parse(checking?.until ?? '') - Date.now()).toBeGreaterThan(71 * 3_600_000)
+  const [wait] = (await walletOf(vendor)).waits
+  expect(wait).toMatchObject({ reason: 'check', amount: 60, withdrawals: 1 })
+  expect(Date.parse(wait?.until ?? '') - Date.now()).toBeGreaterThan(71 * 3_600_000)
   expect(JSON.stringify(await walletOf(vendor))).not.toContain('own_purchase')
   const repeat = await money.call<Problem>('POST', `/api/admin/payouts/${held.reference}/preview`, {
     act: 'repeat',

@@ -15,6 +15,14 @@ create or replace function withdrawal_waits_for(w withdrawals) returns text lang
     when w.needs_two and w.agreed_at is null then 'two' end
 $$;
 
+-- By when people are to decide about a withdrawal that waits for this reason; null where that has no time: a hold ends when it is released,
+-- and what a store owes when other sales cover it.
+create or replace function withdrawal_waits_until(w withdrawals, reason text) returns timestamptz language sql stable as $$
+  select case reason
+    when 'check' then (select c.created_at from withdrawal_checks c where c.withdrawal_id = w.id) + make_interval(hours => limit_payout_check_hours()::int)
+    when 'two' then w.created_at + make_interval(hours => limit_payout_two_people_hours()::int) end
+$$;
+
 -- Whether a withdrawal may be sent at this moment. It waits until an operator's hold of the store that is being written has committed,
 -- and then looks again: it is volatile, so that it sees a hold that committed after its caller's statement began.
 --

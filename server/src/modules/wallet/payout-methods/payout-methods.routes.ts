@@ -3,7 +3,7 @@ import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import type { WalletParts } from '../wallet-deps.ts'
-import { listPayoutMethods, methodShown } from './payout-methods.queries.ts'
+import { findLastUsedMethod, listPayoutMethods, methodShown } from './payout-methods.queries.ts'
 import { removePayoutMethod, savePayoutMethod } from './save-payout-method.ts'
 
 /** VE-2.40 to 2.43: where a store's money is sent. */
@@ -11,8 +11,14 @@ export function payoutMethodRoutes(market: Market, parts: WalletParts): FastifyP
   return async (app) => {
     answer(app, 'GET /vendor/:store/payout-methods', async (request) => {
       const store = storeOf(request)
-      const rows = await listPayoutMethods(market.db, store.id)
-      return rows.map((row) => methodShown(row, market.clock()))
+      const [rows, lastId] = await Promise.all([
+        listPayoutMethods(market.db, store.id),
+        findLastUsedMethod(market.db, store.id),
+      ])
+      return rows.map((row) => ({
+        ...methodShown(row, market.clock()),
+        was_used_last: row.id === lastId,
+      }))
     })
     answer(app, 'POST /vendor/:store/payout-methods', async (request) => {
       const personId = callerOf(request).id

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
-import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import type { ListedPayoutMethod, PayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import { sealedNumbers } from '../../../sealed-numbers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aManagerOf, aVendor, earn, type Vendor, vendorPassword } from '../../../testing/earning.ts'
+import { aRichVendor, withdraw } from '../../../testing/wallets/withdrawing.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -43,6 +44,27 @@ test('[VE-3.23] [VE-3.24] [VE-3.25] wallets and bank accounts are saved and show
     ['GCB Bank', '•••• 4556', 'Osu', false],
   ])
   expect(JSON.stringify(body)).not.toContain('0244123456')
+})
+
+test('the method that was used last says so, unless the money came back from it or it is gone', async () => {
+  const vendor = await aRichVendor(market)
+  const { body: other } = await vendor.call<PayoutMethod>('POST', pathOf(vendor), bank)
+  await pool.query("update payout_methods set usable_from = now() - interval '1 minute' where id = $1", [
+    other.id,
+  ])
+  const lastUsed = async () =>
+    (await vendor.call<ListedPayoutMethod[]>('GET', pathOf(vendor))).body
+      .filter(({ was_used_last }) => was_used_last)
+      .map(({ id }) => id)
+  expect(await lastUsed()).toEqual([])
+  await withdraw(vendor, 50)
+  expect(await lastUsed()).toEqual([vendor.methodId])
+  const { body: second } = await withdraw({ ...vendor, methodId: other.id }, 50)
+  expect(await lastUsed()).toEqual([other.id])
+  await pool.query("select settle_withdrawal($1, 'failed', 'No such account')", [second.id])
+  expect(await lastUsed()).toEqual([vendor.methodId])
+  await vendor.call('DELETE', `${pathOf(vendor)}/${vendor.methodId}`, { password: vendorPassword })
+  expect(await lastUsed()).toEqual([])
 })
 
 test('numbers are encrypted at rest, and no copy of them is stored elsewhere', async () => {

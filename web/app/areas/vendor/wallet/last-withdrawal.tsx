@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { limits } from '#contracts/limits.ts'
-import { formatCedis, formatPesewas } from '#contracts/money.ts'
+import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
-import { type WithdrawalWaits, withdrawalWaitsSentences } from '#contracts/wallet/withdrawal-waits.ts'
+import type { WithdrawalWaits } from '#contracts/wallet/withdrawal-waits.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,6 +15,7 @@ const states = {
   reversed: { word: 'Came back', tone: 'brick' },
 } as const
 
+/** In a word; the wallet's sums and the row of the history say why and until when. */
 const waits: Record<WithdrawalWaits, string> = {
   hold: 'On hold',
   check: 'Being checked',
@@ -47,13 +47,6 @@ export function LastWithdrawal({ store }: { store: OwnStore }) {
       <p className="text-xs text-ink-2">
         {formatInstant(last.created_at)}, {last.type} {last.masked_number}
       </p>
-      {last.waits_for && (
-        <p className="text-xs text-ink-2">
-          {withdrawalWaitsSentences[last.waits_for]}
-          {last.waits_for === 'two' &&
-            ` More than ${formatPesewas(limits.payoutAlonePesewas)} is withdrawn within ${limits.payoutAloneHours} hours.`}
-        </p>
-      )}
       {isBack(last) && (
         <p className="text-xs text-ink-2">
           The money is in your wallet again{last.failure ? `: ${last.failure}` : '.'}

@@ -9,6 +9,7 @@ import { ChevronDownIcon, ReturnIcon, SendIcon, TagIcon } from '#web/ui/icons/ic
 import { reasonWords } from './clearing-card.tsx'
 import { formatDay } from './days.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
+import { waitWords } from './wait-words.ts'
 
 const icons = {
   Sale: TagIcon,
@@ -105,8 +106,8 @@ function TransactionRow({ store, row }: { store: OwnStore; row: WalletTransactio
   )
 }
 
-/** [VE-4.18] The status, and of held money when it clears or why it does not. */
-function Status({ row: { status, held } }: { row: WalletTransaction }) {
+/** [VE-4.18] The status; of held money when it clears or why it does not, of a withdrawal why it waits and until when. */
+function Status({ row: { status, held, waits } }: { row: WalletTransaction }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tones[status]}>{status}</Badge>
@@ -115,6 +116,7 @@ function Status({ row: { status, held } }: { row: WalletTransaction }) {
           {held.until ? `clears ${formatDay(held.until)}` : reasonWords[held.reason].toLowerCase()}
         </span>
       )}
+      {waits && <span className="text-xs text-ink-2 md:max-w-72">{waitWords(waits)}</span>}
     </span>
   )
 }

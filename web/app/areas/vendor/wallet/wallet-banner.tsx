@@ -4,26 +4,39 @@ import { Notice } from '#web/parts/notice.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from './days.ts'
+import { waitTitles, waitWords } from './wait-words.ts'
 
 interface Props {
   wallet: Wallet
   clearing: WalletClearing | undefined
 }
 
-/** [VE-2.36] The three sums of the wallet, and what is with another provider or under dispute. */
+/** [VE-2.36] The three sums of the wallet, what is on its way to the store and why it waits, and what is with another provider or under dispute. */
 export function WalletBanner({ wallet, clearing }: Props) {
   const next = clearing?.days[0]
   return (
     <>
       <section aria-label="Balances" className="overflow-hidden rounded-lg bg-deep text-on-deep">
         <div className="kente" />
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:p-6 lg:grid-cols-[1.3fr_1fr_1fr]">
+        <dl
+          className={classNames(
+            'grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:p-6',
+            wallet.withdrawing > 0 ? 'xl:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.3fr_1fr_1fr]',
+          )}
+        >
           <Sum
             label="Available Balance"
             amount={wallet.available_balance}
             note={wallet.hold ? 'Held for now' : 'Ready for withdrawal'}
             isMain
           />
+          {wallet.withdrawing > 0 && (
+            <Sum
+              label="On its way to you"
+              amount={wallet.withdrawing}
+              note={wallet.withdrawals === 1 ? '1 withdrawal' : `${wallet.withdrawals} withdrawals`}
+            />
+          )}
           <Sum
             label="Pending"
             amount={wallet.pending}
@@ -34,21 +47,7 @@ export function WalletBanner({ wallet, clearing }: Props) {
           <Sum label="Total Earnings" amount={wallet.total_earnings} note="Lifetime sales after fees" />
         </dl>
       </section>
-      {wallet.hold && (
-        <Notice tone="brick" role="status" title="Juaso holds your payouts">
-          <p className="break-words">{wallet.hold.reason}</p>
-          <p>
-            Since {formatInstant(wallet.hold.since)}. No money is sent until we have looked at it. You go on
-            selling as before.
-          </p>
-        </Notice>
-      )}
-      {wallet.checking && (
-        <Notice tone="gold" role="status" title={`${formatCedis(wallet.checking.amount)} is being checked`}>
-          Somebody at Juaso looks at your withdrawal before it is sent, by{' '}
-          {formatInstant(wallet.checking.until)}. You go on selling as before.
-        </Notice>
-      )}
+      <WaitNotices wallet={wallet} />
       {wallet.available_balance < 0 && (
         <Notice tone="gold" title="Your balance is below zero">
           Money of an order that was paid out to you went back to its buyer. Your next sales make up for it.
@@ -60,12 +59,44 @@ export function WalletBanner({ wallet, clearing }: Props) {
           for you.
         </Notice>
       )}
-      {wallet.held_elsewhere.map(({ provider, available_balance, pending }) => (
+      {wallet.held_elsewhere.map(({ provider, available_balance, pending, withdrawing }) => (
         <Notice key={provider}>
           {formatCedis(available_balance)} more is ready and {formatCedis(pending)} waiting with the payment
           provider “{provider}”, which took it. Only that provider can send it.
+          {withdrawing > 0 && ` ${formatCedis(withdrawing)} is on its way to you from there.`}
         </Notice>
       ))}
+    </>
+  )
+}
+
+/** Why money on its way to the store is not sent yet, and until when. */
+function WaitNotices({ wallet }: Pick<Props, 'wallet'>) {
+  const waitsOnHold = wallet.waits.find(({ reason }) => reason === 'hold')
+  return (
+    <>
+      {wallet.hold && (
+        <Notice tone="brick" role="status" title="Juaso holds your payouts">
+          <p className="break-words">{wallet.hold.reason}</p>
+          <p>
+            Since {formatInstant(wallet.hold.since)}. No money is sent until we have looked at it
+            {waitsOnHold && `: ${formatCedis(waitsOnHold.amount)} that you asked for waits`}. You go on
+            selling as before.
+          </p>
+        </Notice>
+      )}
+      {wallet.waits
+        .filter(({ reason }) => reason !== 'hold')
+        .map((wait) => (
+          <Notice
+            key={wait.reason}
+            tone="gold"
+            role="status"
+            title={`${formatCedis(wait.amount)} ${waitTitles[wait.reason]}`}
+          >
+            {waitWords(wait)} You go on selling as before.
+          </Notice>
+        ))}
     </>
   )
 }

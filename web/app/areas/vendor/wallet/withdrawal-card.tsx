@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { cedisSentence, formatCedis, hasTwoDecimals } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
-import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import type { ListedPayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import { walletRefusals } from '#contracts/wallet/wallet-refusals.ts'
 import { translate } from '#web/messages/messages.ts'
@@ -59,7 +59,7 @@ export function WithdrawalCard({ store, wallet }: Props) {
 }
 
 interface FormProps extends Props {
-  methods: readonly PayoutMethod[]
+  methods: readonly ListedPayoutMethod[]
 }
 
 interface Errors {
@@ -67,12 +67,13 @@ interface Errors {
   method?: string
 }
 
-/** [VE-4.16] A quick amount clears the typed one, and typing clears the quick one. */
+/** [VE-4.16] A quick amount clears the typed one, and typing clears the quick one. The account that was used last is chosen. */
 function AmountForm({ store, wallet, methods }: FormProps) {
-  const usable = methods.find(({ is_usable }) => is_usable)
+  const usable = methods.filter(({ is_usable }) => is_usable)
+  const first = usable.find(({ was_used_last }) => was_used_last) ?? usable[0]
   const [quick, setQuick] = useState<number | null>(null)
   const [typed, setTyped] = useState('')
-  const [methodId, setMethodId] = useState(usable?.id ?? '')
+  const [methodId, setMethodId] = useState(first?.id ?? '')
   const [errors, setErrors] = useState<Errors>({})
   const [isAsking, setAsking] = useState(false)
   const method = methods.find(({ id, is_usable }) => id === methodId && is_usable)
@@ -221,7 +222,7 @@ function CustomAmount({ wallet, typed, amount, error, onType }: CustomProps) {
 }
 
 interface MethodProps {
-  methods: readonly PayoutMethod[]
+  methods: readonly ListedPayoutMethod[]
   value: string
   error: string | undefined
   onChoose: (id: string) => void

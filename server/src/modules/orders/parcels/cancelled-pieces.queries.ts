@@ -1,0 +1,47 @@
+import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
+import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
+
+/** Pieces of a parcel that were cancelled alone, while the rest of it went on. */
+export interface CancelledPieces {
+  /** The parcel that they were taken from. */
+  readonly parcelId: string
+  /** `1 × Rice (5 kg), 2 × Oil`. */
+  readonly goods: string
+  readonly at: Date
+  /** `vendor`, or `admin` for an operator. */
+  readonly actor: string
+  /** The name of the member of the store's team. */
+  readonly person: string | null
+  readonly reason: string | null
+}
+
+interface Row extends Record<string, unknown> {
+  parcel_id: string
+  at: string
+  actor: string
+  person: string | null
+  reason: string | null
+  lines: { name: string; variant: string | null; quantity: number }[]
+}
+
+/**
+ * The pieces that were cancelled alone of each parcel of an order, the oldest first. They are parcels of their own, so the parcel that
+ * they were taken from has no event of it.
+ */
+export async function listCancelledPieces(db: Connection, orderId: string): Promise<CancelledPieces[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.split_from as parcel_id, e.created_at as at, e.actor, e.note as reason,
+      (select w.name from people w where w.id = e.person_id and e.actor = 'vendor') as person,
+      (select jsonb_agg(jsonb_build_object('name', l.name, 'variant', l.variant_name, 'quantity', l.quantity) order by l.id)
+        from order_lines l where l.parcel_id = p.id) as lines
+    from parcels p join parcel_events e on e.parcel_id = p.id and e.status = 'cancelled'
+    where p.order_id = ${orderId} and p.split_from is not null order by e.created_at, e.id`)
+  return rows.map(({ parcel_id: parcelId, at, lines, actor, person, reason }) => ({
+    ...{ parcelId, actor, person, reason },
+    at: new Date(at),
+    goods: lines
+      .map(({ name, variant, quantity }) => `${quantity} × ${nameWithVariant(name, variant)}`)
+      .join(', '),
+  }))
+}
