@@ -2,12 +2,15 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from 'playwright-core'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { ListRow } from '#contracts/lists/lists.schema.ts'
 import { isLong } from '#server/testing/long-form.ts'
+import { sides } from '#web/data/side.ts'
 import routes from '#web/routes.ts'
 import { expectNoSidewaysScroll, rulesOfColour, violationsOf } from '../accessibility.ts'
 import { anOperator } from '../admin/an-operator.ts'
-import { openPage, signInAs } from '../browser.ts'
-import { fillCart, orderInCash, walkToReview } from '../shopper/shopping.ts'
+import { callAs, openPage, signInAs } from '../browser.ts'
+import { openWithInvoice } from '../business/an-invoice.ts'
+import { fillCart, orderInCash, soldByThePiece, walkToReview } from '../shopper/shopping.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
 
 /** The addresses of a branch of the routes that show a page, as `/orders/:orderNumber`. */
@@ -114,6 +117,29 @@ describe.runIf(isLong)(
       await signInAs(page, 'business')
       const wanted = pages.filter((path) => isOfBusiness(path) && !isOfVendor(path))
       expectMost(await walk(page, wanted), wanted)
+    })
+
+    it('of a company that buys on invoice', async () => {
+      const { page, company, number } = await openWithInvoice({ width, allowed })
+      const item = await soldByThePiece()
+      const { id: list } = await callAs<ListRow>(page, 'POST', `/api/companies/${company.id}/lists`, {
+        name: 'What the canteen needs',
+        lines: [{ variant: item, quantity: 1 }],
+      })
+      await moveParcels(number, 'delivered')
+      await callAs(page, 'POST', '/api/cart/items?side=business', { item, quantity: 1 })
+      const { paths } = sides.business
+      await walkToReview(page, /30 days/, paths)
+      const ofOrder = [paths.orderConfirmed(number), paths.orderReturn(number, 1), `/b2b/invoices/${number}`]
+      const checkout = [paths.deliveryOptions, paths.payment, paths.reviewOrder]
+      const reached = await walk(page, [], [...checkout, ...ofOrder, `/b2b/lists/${list}`])
+      expect([...reached].toSorted()).toEqual(
+        [
+          ...checkout,
+          ...[paths.orderConfirmed(':orderNumber'), paths.orderReturn(':orderNumber', ':position')],
+          ...['/b2b/invoices/:number', '/b2b/lists/:list'],
+        ].toSorted(),
+      )
     })
 
     it('of a vendor', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
+import { sides } from '#web/data/side.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
-import { goods, press } from '../shopper/shopping.ts'
+import { goods, press, soldByThePiece, walkToReview } from '../shopper/shopping.ts'
+import { openWithInvoice } from './an-invoice.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>
 
@@ -86,5 +88,18 @@ describe('a business buyer', () => {
     await page.goto('/b2b/cart')
     await page.getByRole('heading', { name: 'Open a business account' }).waitFor()
     await expectAccessible(page)
+  })
+
+  it('keeps the choices of the checkout when a page is loaded anew, in a browser that chose no company', async () => {
+    const { page } = await openWithInvoice({ width: 360 })
+    const item = await soldByThePiece()
+    await callAs(page, 'POST', '/api/cart/items?side=business', { item, quantity: 1 })
+    await walkToReview(page, /30 days/, sides.business.paths)
+    for (const path of [sides.business.paths.deliveryOptions, sides.business.paths.reviewOrder]) {
+      await page.goto(path)
+      await page.locator('main:not(:has(.skeleton)) h1').waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    await page.getByRole('heading', { name: 'Review order', level: 1 }).waitFor()
   })
 })

@@ -5,6 +5,7 @@ import type { Address } from '#contracts/accounts/address.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
+import { sides } from '#web/data/side.ts'
 import { callAs } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
 
@@ -76,8 +77,12 @@ async function order(page: Page, payment: object): Promise<string> {
 }
 
 /** Goes through the checkout from the address to the review, with the payment method labelled `method`. */
-export async function walkToReview(page: Page, method: RegExp): Promise<void> {
-  await page.goto('/checkout/address')
+export async function walkToReview(
+  page: Page,
+  method: RegExp,
+  { checkoutAddress } = sides.shopper.paths,
+): Promise<void> {
+  await page.goto(checkoutAddress)
   await press(page, 'Continue')
   await page.getByRole('heading', { name: 'Delivery options' }).waitFor()
   await press(page, 'Continue')

@@ -105,3 +105,8 @@ export function useChosenCompany(): OwnCompany | null {
 subscribeToSession(() => {
   if (readSession().status === 'visitor') companies.set(nothing)
 })
+
+// Pages that are not written for one person read it from the cookie, and what was chosen at the checkout is kept for that company.
+const given = typeof document === 'undefined' ? null : renderedFor()?.companies?.chosen
+if (given && !recallCookie(companyCookie)?.startsWith(`${readSession().person?.id}.`))
+  rememberCompany(given.id)

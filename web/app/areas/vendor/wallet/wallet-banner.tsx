@@ -72,7 +72,9 @@ export function WalletBanner({ wallet, clearing }: Props) {
 
 /** Why money on its way to the store is not sent yet, and until when. */
 function WaitNotices({ wallet }: Pick<Props, 'wallet'>) {
-  const waitsOnHold = wallet.waits.find(({ reason }) => reason === 'hold')
+  // A wallet that this browser kept for hours without network may be of the version before, which had no list.
+  const waits = wallet.waits ?? []
+  const waitsOnHold = waits.find(({ reason }) => reason === 'hold')
   return (
     <>
       {wallet.hold && (
@@ -85,7 +87,7 @@ function WaitNotices({ wallet }: Pick<Props, 'wallet'>) {
           </p>
         </Notice>
       )}
-      {wallet.waits
+      {waits
         .filter(({ reason }) => reason !== 'hold')
         .map((wait) => (
           <Notice
