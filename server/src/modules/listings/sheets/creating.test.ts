@@ -145,21 +145,6 @@ test('every line that cannot be made or changed says why, and nothing is written
     [9, 'sku', 'This product has variants; write the SKU of each of them'],
     [11, 'name', 'Line 10 says something else for the same product'],
   ])
-  // All that is wrong with a line is said at once, and of a field once.
-  expect(
-    sentences(await checked(vendor, ['N-8,Ab,No such,No such,,0,-1,x,,active', ',,No such,,,x,,x,,'])),
-  ).toEqual([
-    [2, 'sale_price', 'Write a price in cedis with at most two decimals'],
-    [2, 'stock', 'Write a whole number of pieces'],
-    [2, 'category', 'This category is not in the list'],
-    [2, 'brand', 'This brand is not in the list; write Generic if it has none'],
-    [2, 'name', 'Write the name of the new product, at least 3 characters'],
-    [2, 'status', 'A new product begins as a draft, because it is sold with a picture'],
-    [3, 'sku', 'Write the SKU'],
-    [3, 'base_price', 'Write a price in cedis with at most two decimals'],
-    [3, 'stock', 'Write a whole number of pieces'],
-    [3, 'category', 'This category is not in the list'],
-  ])
   expect(sentences(await checked(vendor, [`${theirs.sku},Good name,,,,,,,,`], false))).toEqual([
     [2, 'sku', 'No product of this store has this SKU'],
   ])
