@@ -23,6 +23,7 @@ test('all that is wrong with a line is said at once, of a field once, also in th
     [2, 'brand', 'This brand is not in the list; write Generic if it has none'],
     [2, 'name', 'Write the name of the new product, at least 3 characters'],
     [2, 'status', 'A new product begins as a draft, because it is sold with a picture'],
+    [2, 'base_price', expect.stringMatching(/price/i)],
     [3, 'sku', 'Write the SKU'],
     [3, 'base_price', 'Write a price in cedis with at most two decimals'],
     [3, 'stock', 'Write a whole number of pieces'],
@@ -37,7 +38,7 @@ test('all that is wrong with a line is said at once, of a field once, also in th
   expect(remarks.map((row) => row[8])).toEqual([
     'Remark',
     expect.stringMatching(
-      /^Sale price \(GHS\): .*; Stock: .*; Category: .*; Brand: .*; Product: .*; Status: /,
+      /^Sale price \(GHS\): .*; Stock: .*; Category: .*; Brand: .*; Product: .*; Status: .*; Base price \(GHS\): /,
     ),
     expect.stringMatching(/^SKU: Write the SKU; Base price \(GHS\): .*; Stock: .*; Category: /),
     expect.stringMatching(/^Status: .*; Sale price \(GHS\): /),

@@ -199,11 +199,10 @@ function valuesOf(row: readonly string[], mapping: SheetMapping) {
     else wrong.push({ column, sentence: cell.sentence })
   }
   if (isAsSaved(row, mapping, values.stock)) delete values.stock
-  // Of two prices of which one cannot be read, the other is not compared with what stands.
-  if (wrong.some(({ column }) => column.endsWith('_price'))) {
-    delete values.base_price
-    delete values.sale_price
-  }
+  // Where one of the prices cannot be read, the other is judged alone, and not beside what stands.
+  const isWrong = (price: string) => wrong.some(({ column }) => column === price)
+  if (isWrong('base_price')) delete values.sale_price
+  else if (isWrong('sale_price') && values.base_price !== undefined) values.sale_price = null
   return { values: values as Values, names, wrong }
 }
 
