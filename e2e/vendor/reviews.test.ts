@@ -83,6 +83,11 @@ test('the reviews to answer of the dashboard are those of its days alone, and th
     .getByText(reviews === 1 ? '1 review' : `${reviews} reviews`, { exact: true })
     .waitFor()
   expect(await page.getByLabel('Only from the last 30 days').isChecked()).toBe(true)
+  // The figures over all reviews, with a greater number without a reply, come after them.
+  const ofAll = page.getByRole('button', { name: `${unanswered} without a reply` })
+  const [newest, figures] = [await cards(page).first().boundingBox(), await ofAll.boundingBox()]
+  expect(newest?.y).toBeLessThan(figures?.y ?? 0)
+  expect(newest?.y).toBeLessThan(800)
   await page.getByLabel('Only from the last 30 days').uncheck()
   await list(page).getByText(`${unanswered} reviews`, { exact: true }).waitFor()
   await expectNoSidewaysScroll(page)

@@ -188,6 +188,7 @@ export default [
       route('b2b/vendor/team', 'areas/vendor/team/team.tsx'),
       route('b2b/vendor/team/activity', 'areas/vendor/team/activity.tsx'),
       route('b2b/vendor/reviews', 'areas/vendor/reviews/reviews.tsx'),
+      route('b2b/vendor/news', 'areas/shopper/notifications/notifications.tsx', { id: 'vendor/news' }),
       route('b2b/vendor/account-settings', 'areas/vendor/account-settings/account-settings.tsx'),
       route('b2b/vendor/storefront-preview', 'areas/vendor/storefront-preview/storefront-preview.tsx'),
     ]),

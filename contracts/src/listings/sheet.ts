@@ -100,6 +100,9 @@ export const sheetTitleOf = (column: SheetColumn): string =>
     options: 'Options',
   })[column]
 
+/** The column that the file with remarks has more than the one that was sent. */
+export const remarkTitle = 'Remark'
+
 /** The title of a column with the values of an option: every variant of a product has a line of its own. */
 export const optionTitleOf = (name: string): string => `option: ${name}`
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
-import { openPage, signUp } from '../../browser.ts'
+import { openPage, signInAs, signUp } from '../../browser.ts'
 import { moveParcels } from '../../testing/move-parcels.ts'
 import { fillCart, orderInCash } from '../shopping.ts'
 
@@ -42,4 +42,23 @@ describe('notifications', () => {
       expect(await deliveries.isChecked()).toBe(false)
     })
   }
+
+  it('a seller reads the news inside her own side', async () => {
+    const page = await openPage({ width: 1280 })
+    await signInAs(page, 'manager')
+    await page.goto('/b2b/vendor/orders')
+    await page.getByRole('navigation', { name: 'You' }).getByRole('link', { name: /News/ }).click()
+    await page.waitForURL('**/b2b/vendor/news')
+    await page.getByRole('heading', { name: 'News', level: 1, exact: true }).waitFor()
+    await page.getByRole('checkbox', { name: 'Deliveries' }).waitFor()
+    // What stands around the page is the seller's.
+    expect(await page.getByRole('link', { name: 'Store locations' }).isVisible()).toBe(true)
+    const pages = page.getByRole('navigation', { name: 'News: pages' })
+    if (await pages.isVisible()) {
+      await pages.getByRole('link', { name: 'Page 2' }).click()
+      await page.waitForURL('**/b2b/vendor/news?page=2')
+    }
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
 })

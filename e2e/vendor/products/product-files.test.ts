@@ -38,6 +38,8 @@ test('products are saved as files, and prices of one come back after a check of 
   await page.getByText('The file has no lines.').waitFor()
   await choose(page, 'wrong.csv', Buffer.from(`Ref,Retail\n${sku},cheap\nNO-SUCH-SKU,12\n`))
   await page.getByText('wrong.csv').waitFor()
+  // What is unclear is open at once.
+  await page.getByText('Not recognized: Ref, Retail').waitFor()
   await page.getByLabel(/^SKU/).selectOption('0')
   await page.getByLabel('Base price (GHS)').selectOption('1')
   await button(page, 'Check every line').click()
@@ -51,6 +53,9 @@ test('products are saved as files, and prices of one come back after a check of 
 
   await choose(page, 'prices.csv', Buffer.from(`Ref,Retail\n${sku},98765.4\n`))
   await page.getByText('prices.csv').waitFor()
+  await page.getByText('All 2 columns are recognized').waitFor()
+  expect(await page.getByLabel('Base price (GHS)').isVisible()).toBe(false)
+  await lookAt(page, 'file-recognized-360')
   expect(await page.getByLabel('Base price (GHS)').inputValue()).toBe('1')
   await button(page, 'Check every line').click()
   await page.getByText('No problem found.').waitFor()
@@ -68,6 +73,12 @@ test('products are saved as files, and prices of one come back after a check of 
   const lines = `SKU,Product,Category,Brand,Base price (GHS),Stock\n${sku},,,,98765.4,\nJ-NEW-1,Kente of the journey,,Generic,45,6\n`
   await choose(page, 'goods.csv', Buffer.from(lines))
   await page.getByText('goods.csv').waitFor()
+  await page.getByText('All 6 columns are recognized').click()
+  await page.getByLabel(/^SKU/).selectOption('')
+  await page.getByText('All 6 columns are recognized').click()
+  // What is missing is shown where it is to be chosen.
+  await button(page, 'Check every line').click()
+  await page.getByLabel(/^SKU/).selectOption('0')
   await button(page, 'Check every line').click()
   // The file before is listed below with its own problems.
   await page.getByText('1 problem.', { exact: true }).waitFor()

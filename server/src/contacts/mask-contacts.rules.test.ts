@@ -55,8 +55,130 @@ test.each([
   'Write www.evil.com now',
   'Write ko\u200bfi@ma\u00adil.com now',
   'Write kofí@mäil.com now',
+  'Write circlephones.com now',
+  'Write CirclePhones.com now',
+  'Write shop.circlephones.com.gh now',
+  'Write circlephones.com/phones?x=1 now',
+  'Write circlephones (dot) com now',
+  'Write circlephones dot com now',
+  'Write circlephones[.]com now',
+  'Write circlephones .com now',
+  'Write bit.ly/3abcXYZ now',
+  'Write facebook.com/circlephones now',
+  'Write t.me/circlephones now',
+  'Write tinyurl.com/abc now',
+  'Write ama.shop/phones now',
+  'Write c​ircle.com now',
+  'Write @ama_shop now',
+  'Write @ama2026 now',
 ])('an address of mail or a link is hidden: %s', (text) => {
   expect(maskContacts(text)).toBe('Write ••• now')
+})
+
+test.each([
+  ['My insta: @ama_shop', 'My insta: •••'],
+  ['Insta @amashop, please', 'Insta •••, please'],
+  ['IG ama.shop', 'IG •••'],
+  ['I am on ig as ama_shop', 'I am on ig as •••'],
+  ['Follow us on Instagram: amashop', 'Follow us on Instagram: •••'],
+  ['My page, @ama.shop', 'My page, •••'],
+  ['TikTok handle ama_shop.gh', 'TikTok handle •••'],
+  ['FB page: Ama.Shop, Snapchat ama2026', 'FB page: •••, Snapchat •••'],
+  ['Telegram: @amashop.', 'Telegram: •••.'],
+  ['Visit circlephones.shop', 'Visit •••'],
+  ['Our website is circlephones.store.', 'Our website is •••.'],
+  ['It is cheaper: circlephones.com.', 'It is cheaper: •••.'],
+  ['circlephones.com, or ama.com!', '•••, or •••!'],
+])('an account of another network or a site is hidden: %s', (text, masked) => {
+  expect(maskContacts(text)).toBe(masked)
+})
+
+test.each([
+  'https://juaso.com/p/samsung-a15',
+  'See https://juaso.com/p/samsung-a15?colour=blue, please',
+  'juaso.com/stores/circle-phones',
+  'www.juaso.com/',
+  'Read https://juaso.com.',
+])('a link to a page of the market stays: %s', (text) => {
+  expect(maskContacts(text, [], 'https://juaso.com')).toBe(text)
+})
+
+test.each([
+  ['https://juaso.com.evil.com/p', '•••'],
+  ['https://juaso.com@evil.com/p', '•••'],
+  ['https://evil.com/juaso.com', '•••'],
+  ['https://notjuaso.com/p', '•••'],
+  ['https://juaso.com/p?to=https://evil.com/x', 'https://juaso.com/p?to=•••'],
+  ['https://juaso.com/p?q=0244123456', 'https://juaso.com/p?q=•••'],
+])('what only looks like a link to the market is hidden: %s', (text, masked) => {
+  expect(maskContacts(text, [], 'https://juaso.com')).toBe(masked)
+})
+
+test.each([
+  'Barcode 6030244123456 is on the box',
+  'Barcodes 6034000244123, 6035123456789 and 5449000000996',
+  'Barcode 6 030244 123456 is on the box',
+  'Barcode 6 03400 24412 06 is on the box',
+  'IMEI 350244123456785 of the phone',
+  'IMEI 353024412345678, second IMEI 860244123456781',
+  'IMEI 35 024412 345678 1 of the phone',
+  'IMEI 35 02441 23456 782 of the phone',
+  'The meter is 04212345678',
+  'Meter number 02441234567, Accra East',
+  'Transaction ID 10244123456',
+  'I paid by Mobile Money, transaction 30552345678, reference 50244123456',
+  'GTIN 16030244123453 is a carton of twelve',
+])('the number of a thing stays: %s', (text) => {
+  expect(maskContacts(text)).toBe(text)
+})
+
+test.each([
+  ['Call me on 10244123456', 'Call me on •••'],
+  ['6 03400 24412 07', '6 ••• 07'],
+  ['02441234560201234567', '•••'],
+  ['Meter 04212345678, and 0244123456', 'Meter 04212345678, and •••'],
+  ['IMEI 350244123456785 0244123456', 'IMEI 350244123456785 •••'],
+])('a telephone number beside the number of a thing is hidden: %s', (text, masked) => {
+  expect(maskContacts(text)).toBe(masked)
+})
+
+test.each([
+  'We use ASP.NET, VB.NET and Node.js',
+  'St.John of Co.Ltd sells 1.5kg bags, e.g. rice',
+  'It is good.Me too I want it',
+  'Is it in the shop.I come today',
+  'I saw it in your store.Online it costs more',
+  'The file is price-list.xlsx, the photo front.jpg',
+  'Adobe After Effects v2.1, Vue.js, Three.js and Socket.io',
+  'I live in Accra.Ghana is hot',
+  'Open at 9 a.m., closed at 5 p.m.',
+  'Nr.5, approx.20 pieces, No.12, max.3m',
+  'Screws M3x0.5, bolts M8.8 and pipes 1.1/2 in',
+  'Three @ 50 cedis, five @45',
+  'I am @home, meet me @Osu',
+  'I saw it on Instagram yesterday, is it new?',
+  'The picture on Facebook.Is it the same?',
+  'Do you sell on TikTok or Instagram?',
+  'An IG of 3.5 and a snap hook',
+  'A WhatsApp case: blue. A messenger bag: brown.',
+  'Sizes 36-38, 40.5, 42 2/3 and XL.L',
+  'Model SM-A155F/DS, part 9.305.12.01, type BR-203.44',
+  'Version 10.0.19045.3803 of Windows',
+  'GHS 1.200,50 or 2.400,00',
+  'Size 2XL, U.S.A made, U.K.plug',
+  'On 03.05.2026 at 14.30, or 03-05-26',
+  'Is this com port serial? USB. COM port too.',
+  'A polka dot dress and a dot matrix printer',
+  'Mr.Mensah and Mrs.Owusu take 2.5 l',
+  'Rice, beans, etc.and oil',
+  'The T.V is 43in, the A.C. 1.5hp',
+  'Is the colour off-white.net weight 5kg?',
+  'My number of pieces is 45, net.weight 2kg',
+  'Gewicht ca.5kg, z.B. Reis, bzw.Mais, u.a. Bohnen',
+  'Le prix est de 20.50, c.-à-d. 2 x 10.25, etc.',
+  'It must be 100% cotton. Contact lenses: two boxes.',
+])('a point or a name of a network alone hides nothing: %s', (text) => {
+  expect(maskContacts(text)).toBe(text)
 })
 
 test.each([
@@ -124,6 +246,11 @@ test('a long text that nearly matches is read in no time', () => {
     'a.'.repeat(500),
     '1 , '.repeat(250),
     'a @ a . '.repeat(125),
+    'a.com'.repeat(200),
+    'ig '.repeat(330),
+    'my instagram handle: '.repeat(48),
+    'www.juaso.'.repeat(100),
+    '@a.'.repeat(330),
   ])
     maskContacts(text)
   expect(performance.now() - started).toBeLessThan(500)

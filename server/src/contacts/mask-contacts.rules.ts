@@ -1,10 +1,12 @@
+import { bracketed, type Find, type Range, rangesOf } from './find.ts'
+import { isGroupedNumber } from './grouped-numbers.rules.ts'
+import { accountFinds, siteFinds } from './sites-and-accounts.rules.ts'
 import { bareNumber, spelledPhones } from './spelled-phones.rules.ts'
 
 const hidden = '•••'
 
 const word = String.raw`[\p{L}\p{N}_.+-]+`
 const domain = String.raw`[\p{L}\p{N}-]+`
-const bracketed = (inside: string) => String.raw`[(\[{<]\s{0,3}${inside}\s{0,3}[)\]}>]`
 /** `kofi@mail.com`, also `kofi [@] mail.com`, `kofi (at) mail (dot) com` and with spaces. */
 const emails = new RegExp(
   String.raw`${word}\s{0,6}(?:@|${bracketed('(?:at|@)')})\s{0,6}${domain}` +
@@ -22,7 +24,6 @@ const hostedEmails = new RegExp(
   String.raw`${word}\s{1,6}at\s{1,6}(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton|protonmail)(?![\p{L}\p{N}])`,
   'giu',
 )
-const links = /(?:https?:\/\/|www\.|(?<![\p{L}\p{N}.])(?:wa|t)\.me\/)[^\s<>"]{1,500}/giu
 
 /** Letters in the place of digits: `o244l23456`. One after the last digit is a unit, as in `5l`. */
 const lettersAsDigits = /(?<!\p{L})[\doOlI]{2,}/gu
@@ -59,17 +60,22 @@ const digitRuns = new RegExp(String.raw`\+?${digit}(?:[^\p{L}\p{N}]{0,6}${digit}
 const amount = String.raw`(?<!\d[.,]?)(?:[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{2})?|\d{1,5}\.\d{2})(?![.,]?\d)`
 const date = String.raw`(?<!\d)(?:0?[1-9]|[12]\d|3[01])(?<mark>[./-])(?:0?[1-9]|1[0-2])\k<mark>20\d{2}(?!\d)`
 const dateInRun = new RegExp(date)
-const numbersOfRun = new RegExp(String.raw`(?<whole>${date}|${amount})|\d+|${digitWord}`, 'gi')
+const numbersOfRun = new RegExp(String.raw`${date}|${amount}|\d+|${digitWord}`, 'gi')
 
 /** Ghana's numbers, with 0, +233 or 00233 before them. */
-const phoneNumber = /^(?:(?:00)?2330?[2-5]\d{8}|0[2-5]\d{8})/
-/** One that stands inside a longer row of digits. */
+const phone = String.raw`(?:(?:00)?2330?[2-5]\d{8}|0[2-5]\d{8})`
+const phoneNumber = new RegExp(`^${phone}$`)
+const phoneLengthMax = 15
+const phonesInRow = new RegExp(`^(?:${phone}){2,}$`)
+/**
+ * One inside a longer row of digits. By itself such a row is the number of a thing: a barcode of Ghana, which begins with 603, has 13
+ * digits, an IMEI 15, a meter of electricity and a payment by Mobile Money 11.
+ */
 const insideDigits = /0[2-5]\d{8}/
-
+const toCall =
+  /(?<!\p{L})(?:call|dial|ring|whatsapp|text|reach)(?:\s{1,3}(?:me|us|on|at|my|line)){0,3}[^\p{L}\p{N}]{0,6}$/iu
 /** What is hidden already, and the digits of an order's number. */
 const notPhones = /•••|(?<=\bJU)\d+/giu
-
-type Find = (folded: string) => readonly Range[]
 
 /** How much of the text before a number says what it is. */
 const nearby = 12
@@ -91,18 +97,23 @@ const joinedPhones: Find = (folded) =>
   )
 const phones: Find = (folded) =>
   [...withDigits(folded).matchAll(digitRuns)].flatMap(({ 0: run, index }) =>
-    phonesIn(run).map(([from, to]): Range => [index + from, index + to]),
+    phonesIn(run, toCall.test(folded.slice(Math.max(0, index - 40), index))).map(
+      ([from, to]): Range => [index + from, index + to],
+    ),
   )
 
 /**
- * Hides telephone numbers, links and addresses of mail, however they are spelled; other numbers, such as prices, stay. `before` is what
+ * Hides telephone numbers, links, sites, accounts of other networks and addresses of mail, however they are spelled; other numbers, such as prices, stay. `before` is what
  * the same side wrote before, as it is stored: of what begins there and ends in the text, its part in the text is hidden.
+ * Links to the market, which stands at the address `market`, stay.
  */
-export function maskContacts(text: string, before: readonly string[] = []): string {
+export function maskContacts(text: string, before: readonly string[] = [], market = ''): string {
   const earlier = before.map((one) => one.replaceAll(notPhones, '').trim()).filter((one) => one !== '')
   const prefix = earlier.map((one) => `${one}\n`).join('')
   const finds = [
-    ...[links, emails, spokenEmails, hostedEmails].map(rangesOf),
+    ...[emails, spokenEmails, hostedEmails].map(rangesOf),
+    ...siteFinds(market),
+    ...accountFinds,
     joinedPhones,
     phones,
     (folded: string) => spelledPhones(withDigits(folded)),
@@ -116,13 +127,6 @@ const withDigits = (folded: string) =>
   folded.replace(lettersAsDigits, (run) =>
     /\d/.test(run) ? run.replace(/[oO](?=[oOlI]*\d)/g, '0').replace(/[lI](?=[lI]*\d)/g, '1') : run,
   )
-
-type Range = readonly [from: number, to: number]
-
-const rangesOf =
-  (pattern: RegExp): Find =>
-  (folded) =>
-    [...folded.matchAll(pattern)].map(({ 0: match, index }): Range => [index, index + match.length])
 
 /** Replaces what `find` finds in the folded text, from `begin` on; the rest stays as it was written. */
 function hide(text: string, find: Find, begin: number): string {
@@ -167,20 +171,20 @@ function valueOfDigit(character: string): string {
   return String(value)
 }
 
-/** Where telephone numbers stand in a run of digits. */
-function phonesIn(run: string): Range[] {
-  const numbers = [...run.matchAll(numbersOfRun)].map(({ 0: match, index, groups }) => ({
+/** Where telephone numbers stand in a run of digits. In what is said to be called, also one with other digits beside it. */
+function phonesIn(run: string, isToCall: boolean): Range[] {
+  const numbers = [...run.matchAll(numbersOfRun)].map(({ 0: match, index }) => ({
     digits: digitsOf(match),
-    isWhole: groups?.whole !== undefined,
     from: index,
     to: index + match.length,
   }))
   const all = numbers.map(({ digits }) => digits).join('')
+  if (isGroupedNumber(run)) return []
   // Commas do not stand inside: `250, 300, 350` are three prices.
   if (bareNumber.test(all) && !/[,;]/.test(run) && !dateInRun.test(run)) return [[0, run.length]]
   const found: Range[] = []
   for (let first = 0; first < numbers.length; first += 1) {
-    const last = endOfPhone(numbers, first)
+    const last = endOfPhone(numbers, first, isToCall)
     if (last === -1) continue
     const from = numbers[first]?.from ?? 0
     found.push([run[from - 1] === '+' ? from - 1 : from, numbers[last]?.to ?? run.length])
@@ -190,14 +194,13 @@ function phonesIn(run: string): Range[] {
 }
 
 /** The last of the numbers that make a telephone number together, or -1. */
-function endOfPhone(numbers: readonly { digits: string; isWhole: boolean }[], first: number): number {
-  if (insideDigits.test(numbers[first]?.digits ?? '')) return first
+function endOfPhone(numbers: readonly { digits: string }[], first: number, isToCall: boolean): number {
+  const row = numbers[first]?.digits ?? ''
+  if (phonesInRow.test(row) || (isToCall && insideDigits.test(row))) return first
   let digits = ''
-  for (const [at, number] of numbers.entries()) {
-    if (at < first) continue
-    digits += number.digits
-    const [phone] = phoneNumber.exec(digits) ?? []
-    if (phone && (!numbers[first]?.isWhole || phone === digits)) return at
+  for (let at = first; at < numbers.length && digits.length < phoneLengthMax; at += 1) {
+    digits += numbers[at]?.digits ?? ''
+    if (phoneNumber.test(digits)) return at
   }
   return -1
 }

@@ -1,22 +1,9 @@
-const ones = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const times: Readonly<Record<string, number>> = { double: 2, triple: 3, treble: 3 }
+import { isGroupedNumber } from './grouped-numbers.rules.ts'
+import { andOne, compound, digitsOfNumber, digitWord, multiplier, numberWord } from './number-words.ts'
 
-const valueOfWord = new Map<string, string>([
-  ...ones.map((word, value): [string, string] => [word, String(value)]),
-  ['oh', '0'],
-  ...teens.map((word, value): [string, string] => [word, String(10 + value)]),
-  ...tens.map((word, value): [string, string] => [word, String(20 + 10 * value)]),
-])
-
-// Of two words that begin alike the longer first: `seventeen` is not `seven` with something after it.
-const anyOf = (words: Iterable<string>) => [...words].toSorted((a, b) => b.length - a.length).join('|')
-const [numberWord, one, ten] = [anyOf(valueOfWord.keys()), anyOf([...ones, 'oh']), anyOf(tens)]
 /** Words of numbers alone, also written together: `phone` and `often` are none. */
-const spelled = String.raw`(?<!\p{L})(?:${numberWord})+(?!\p{L})`
-const multiplier = anyOf(Object.keys(times))
-const repeated = String.raw`(?<!\p{L})(?:${multiplier})[^\p{L}\p{N}]{0,3}(?:\d|(?:${one})(?!\p{L}))`
+const spelled = String.raw`(?<!\p{L})(?:${numberWord})+(?!\p{L})(?:${andOne})?`
+const repeated = String.raw`(?<!\p{L})(?:${multiplier})[^\p{L}\p{N}]{0,3}(?:\d|(?:${digitWord})(?!\p{L}))`
 const part = String.raw`(?:\d|${repeated}|${spelled})`
 /** Digits and words of numbers without other letters between. */
 const runs = new RegExp(String.raw`\+?${part}(?:[^\p{L}\p{N}]{0,6}${part})+`, 'giu')
@@ -24,8 +11,7 @@ const runs = new RegExp(String.raw`\+?${part}(?:[^\p{L}\p{N}]{0,6}${part})+`, 'g
 const date = String.raw`(?<!\d)(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:20)?\d{2}(?!\d)`
 const amount = String.raw`(?<!\d[.,]?)(?:[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}\.\d{2})(?![.,]?\d)`
 const dateOrAmount = new RegExp(`${date}|${amount}`)
-const compound = String.raw`(?:${ten})[-\s]{0,2}(?:(?:${one})|[1-9](?!\d))`
-const single = String.raw`(?:${multiplier})[^\p{L}\p{N}]{0,3}(?:\d|${one})|\d+|${numberWord}`
+const single = String.raw`(?:${multiplier})[^\p{L}\p{N}]{0,3}(?:\d|${digitWord})|\d+|${numberWord}`
 /** `twenty-four` is 24. */
 const asSaid = new RegExp(`${date}|${amount}|${compound}|${single}`, 'giu')
 /** As 20 and 4 it is read where 24 makes no number with what is beside it. */
@@ -40,6 +26,7 @@ const phoneLengthMax = 15
 /** Where telephone numbers stand of which words of numbers are a part, as in `+233 twenty-four 412 3456`. */
 export function spelledPhones(text: string): [from: number, to: number][] {
   return [...text.matchAll(runs)].flatMap(({ 0: run, index }) => {
+    if (isGroupedNumber(run)) return []
     const said = numbersOf(run, asSaid)
     if (isBare(run, said)) return [[index, index + run.length]]
     const found = phonesOf(run, said)
@@ -57,7 +44,7 @@ interface ReadNumber {
 
 const numbersOf = (run: string, reading: RegExp): ReadNumber[] =>
   [...run.matchAll(reading)].map(({ 0: written, index }) => ({
-    digits: digitsOf(written),
+    digits: digitsOfNumber(written),
     from: index,
     to: index + written.length,
   }))
@@ -89,17 +76,4 @@ function endOfPhone(numbers: readonly ReadNumber[], first: number): number {
     if (phone.test(digits)) return at
   }
   return -1
-}
-
-const wordsOfNumber = new RegExp(String.raw`${numberWord}|${multiplier}|\d`, 'g')
-
-/** The digits of one number: `412`, `1,200`, `four`, `twenty-four` or `double four`. */
-function digitsOf(written: string): string {
-  if (/^\d/.test(written)) return written.replaceAll(/\D/g, '')
-  const lower = written.toLowerCase()
-  const [first = '', second = ''] = lower.match(wordsOfNumber) ?? []
-  const last = valueOfWord.get(second) ?? second
-  if (times[first]) return last.repeat(times[first])
-  const value = valueOfWord.get(first) ?? ''
-  return last === '' ? value : value.slice(0, -1) + last
 }

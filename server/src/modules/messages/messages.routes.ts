@@ -7,16 +7,17 @@ import { listConversations, type Party, readThread } from './conversations.queri
 import { ask, writeMessage } from './write-message.ts'
 
 /** The buyer's side. */
-export function buyerMessageRoutes({ db }: Market): FastifyPluginAsync {
+export function buyerMessageRoutes(market: Market): FastifyPluginAsync {
+  const { db } = market
   const buyer = (request: FastifyRequest): Party => ({ side: 'buyer', personId: callerOf(request).id })
   return async (app) => {
     answer(app, 'GET /conversations', (request) => listConversations(db, buyer(request)))
-    answer(app, 'POST /conversations', (request) => ask(db, callerOf(request).id, request.body))
+    answer(app, 'POST /conversations', (request) => ask(market, callerOf(request).id, request.body))
     answer(app, 'GET /conversations/:conversation', (request) =>
       readThread(db, buyer(request), request.params.conversation),
     )
     answer(app, 'POST /conversations/:conversation/messages', (request) =>
-      writeMessage(db, buyer(request), request.params.conversation, request.body.text),
+      writeMessage(market, buyer(request), request.params.conversation, request.body.text),
     )
     answer(app, 'POST /conversations/:conversation/read', (request) =>
       markRead(db, buyer(request), request.params.conversation),
@@ -31,7 +32,8 @@ export function buyerMessageRoutes({ db }: Market): FastifyPluginAsync {
 }
 
 /** The store's side. */
-export function storeMessageRoutes({ db }: Market): FastifyPluginAsync {
+export function storeMessageRoutes(market: Market): FastifyPluginAsync {
+  const { db } = market
   const store = (request: FastifyRequest): Party => ({
     side: 'store',
     personId: callerOf(request).id,
@@ -43,7 +45,7 @@ export function storeMessageRoutes({ db }: Market): FastifyPluginAsync {
       readThread(db, store(request), request.params.conversation),
     )
     answer(app, 'POST /vendor/:store/conversations/:conversation/messages', (request) =>
-      writeMessage(db, store(request), request.params.conversation, request.body.text),
+      writeMessage(market, store(request), request.params.conversation, request.body.text),
     )
     answer(app, 'POST /vendor/:store/conversations/:conversation/read', (request) =>
       markRead(db, store(request), request.params.conversation),

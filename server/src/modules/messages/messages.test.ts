@@ -105,6 +105,14 @@ test('numbers and addresses of mail are hidden before they are stored, on both s
   expect(JSON.stringify(rows)).not.toMatch(/412|gmail/)
 })
 
+test('a link to a page of the market stays, one to another site is hidden', async () => {
+  const { vendor, buyer, product } = await aScene()
+  const { body } = await ask(buyer, product.id, `Is it ${market.url}/p/rice?`)
+  expect(body.messages).toMatchObject([{ text: `Is it ${market.url}/p/rice?`, was_masked: false }])
+  const answered = await reply(vendor, body.id, 'No: https://rice.example/p')
+  expect(answered.body.messages[1]).toMatchObject({ text: 'No: •••', was_masked: true })
+})
+
 test('characters that nobody sees are no message, and not part of one', async () => {
   const { buyer, product } = await aScene()
   for (const unseen of ['\u202e', '\u200b \u200b', ' '])

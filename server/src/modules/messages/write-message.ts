@@ -3,13 +3,16 @@ import { limits } from '#contracts/limits.ts'
 import type { ConversationThread, NewConversation } from '#contracts/messages/messages.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { maskContacts } from '../../contacts/mask-contacts.rules.ts'
-import type { Connection, Database } from '../../database/client.ts'
+import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import type { Market } from '../../market.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import { lockPerson } from '../accounts/index.ts'
 import { wakePerson } from '../notifications/index.ts'
 import { refuseReader, tellStoreOfMessages } from '../orders/index.ts'
 import { type Party, readThread } from './conversations.queries.ts'
+
+type Messaging = Pick<Market, 'db' | 'publicUrl'>
 
 /** So many earlier messages of the same side are looked at for the beginning of a telephone number. */
 const beforeMax = 9
@@ -19,12 +22,12 @@ const beforeMax = 9
  * parcel.not_found, conversation.*
  */
 export function ask(
-  db: Database,
+  market: Messaging,
   personId: string,
   { text, product, order }: z.output<typeof NewConversation>,
 ): Promise<ConversationThread> {
   const party: Party = { side: 'buyer', personId }
-  return db.transaction(async (tx) => {
+  return market.db.transaction(async (tx) => {
     const subject = product
       ? await findProduct(tx, product)
       : await findParcel(tx, personId, order?.number ?? '', order?.parcel ?? 0)
@@ -38,20 +41,20 @@ export function ask(
       select id from conversations where store_id = ${subject.store_id} and person_id = ${personId}
         and product_id is not distinct from ${subject.product_id} and parcel_id is not distinct from ${subject.parcel_id}`)
     const id = rows[0]?.id ?? ''
-    await add(tx, party, id, text)
+    await add(tx, market.publicUrl(), { party, id, written: text })
     return readThread(tx, party, id)
   })
 }
 
 /** Refuses: conversation.* */
 export function writeMessage(
-  db: Database,
+  market: Messaging,
   party: Party,
   id: string,
   text: string,
 ): Promise<ConversationThread> {
-  return db.transaction(async (tx) => {
-    await add(tx, party, id, text)
+  return market.db.transaction(async (tx) => {
+    await add(tx, market.publicUrl(), { party, id, written: text })
     return readThread(tx, party, id)
   })
 }
@@ -94,7 +97,11 @@ async function refuseLeft(tx: Connection, personId: string, id: string): Promise
   if (rows.length > 0) throw new Refusal('team.right_missing')
 }
 
-async function add(tx: Connection, party: Party, id: string, written: string): Promise<void> {
+async function add(
+  tx: Connection,
+  address: string,
+  { party, id, written }: { party: Party; id: string; written: string },
+): Promise<void> {
   if (party.side === 'buyer') await refuseLeft(tx, party.personId, id)
   // The person first: messages of one person are counted one after the other.
   await lockPerson(tx, party.personId)
@@ -102,8 +109,8 @@ async function add(tx: Connection, party: Party, id: string, written: string): P
   const { other, is_blocked: isBlocked, blocks_me: blocksMe } = await readParties(tx, party, id)
   if (isBlocked) throw new Refusal('conversation.you_blocked', { other })
   if (blocksMe) throw new Refusal('conversation.blocked', { other })
-  const text = maskContacts(written, await readBefore(tx, party, id))
-  if (await isRepeated(tx, party, id, [text, maskContacts(written)])) return
+  const text = maskContacts(written, await readBefore(tx, party, id), address)
+  if (await isRepeated(tx, party, id, [text, maskContacts(written, [], address)])) return
   const { rows } = await tx.execute<{ seconds: number }>(sql`
     select ${secondsUntil(sql`created_at + interval '1 hour'`)} as seconds from messages
     where author_id = ${party.personId} and created_at > now() - interval '1 hour'

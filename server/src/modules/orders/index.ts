@@ -72,3 +72,4 @@ export function ordersModule(market: Market, deps: Deps) {
     },
   }
 }
+export { parcelWaitsForStore } from './returns/waits-elsewhere.ts'

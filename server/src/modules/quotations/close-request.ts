@@ -26,7 +26,7 @@ export function declineQuotation(
     refuseClosed(request)
     if (quotation.state !== 'open') throw new Refusal('quotation.not_open')
     await tx.execute(sql`
-      update quotations set state = 'declined', declined_reason = ${maskContacts(reason)}, updated_at = now()
+      update quotations set state = 'declined', declined_reason = ${maskContacts(reason, [], deps.market.publicUrl())}, updated_at = now()
       where id = ${quotationId}`)
     const names = await namesOf(tx, requestId)
     await tellStores(tx, deps, [quotation.store_id], {
@@ -54,7 +54,7 @@ export function cancelRequest(
     if (request.state === 'accepted') await giveBack(tx, deps, requestId, reason)
     else refuseClosed(request)
     await tx.execute(sql`
-      update quotation_requests set state = 'cancelled', cancel_reason = ${maskContacts(reason)}, updated_at = now()
+      update quotation_requests set state = 'cancelled', cancel_reason = ${maskContacts(reason, [], deps.market.publicUrl())}, updated_at = now()
       where id = ${requestId}`)
     const { rows } = await tx.execute<{ store_id: string }>(sql`
       update quotations set state = 'lost', updated_at = now()
@@ -82,7 +82,7 @@ async function giveBack(
   reason: string,
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string; store_id: string }>(sql`
-    update quotations set state = 'declined', declined_reason = ${maskContacts(reason) || null}, updated_at = now()
+    update quotations set state = 'declined', declined_reason = ${maskContacts(reason, [], deps.market.publicUrl()) || null}, updated_at = now()
     where request_id = ${requestId} and state = 'accepted' returning id, store_id`)
   const ids = rows.map(({ id }) => id)
   await deps.takeOutOfCarts(tx, ids)

@@ -53,7 +53,7 @@ export function sendQuotation(
       insert into quotation_versions (quotation_id, version, unit_price, min_quantity, delivery_price, delivery_days, valid_until,
         note, variant_id, author_id)
       values (${id}, ${version}, ${pesewasOf(terms.unit_price)}, ${terms.min_quantity}, ${pesewasOf(terms.delivery_price)},
-        ${terms.delivery_days}, ${terms.valid_until}, ${maskContacts(terms.note)}, ${terms.variant ?? null}, ${personId})`)
+        ${terms.delivery_days}, ${terms.valid_until}, ${maskContacts(terms.note, [], market.publicUrl())}, ${terms.variant ?? null}, ${personId})`)
     const names = await namesOf(tx, requestId)
     await tellBuyer(tx, deps, requestId, {
       title:

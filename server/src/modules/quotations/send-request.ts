@@ -45,7 +45,7 @@ export function sendRequest(
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into quotation_requests (company_id, author_id, title, description, product_id, category_id, quantity, unit,
         target_price, needed_by, region, only_region, closes_at, created_at)
-      values (${member.companyId}, ${member.personId}, ${maskContacts(request.title)}, ${maskContacts(request.description)},
+      values (${member.companyId}, ${member.personId}, ${maskContacts(request.title, [], market.publicUrl())}, ${maskContacts(request.description, [], market.publicUrl())},
         ${request.product ?? null}, ${categoryId}, ${request.quantity}, ${request.unit}, ${target}, ${request.needed_by},
         ${request.region}, ${request.only_region}, ${closesAt.toISOString()}, ${now.toISOString()}) returning id`)
     const id = rows[0]?.id ?? ''

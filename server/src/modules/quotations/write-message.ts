@@ -37,7 +37,7 @@ export function askVendors(
       } order by s.id`)
     if (rows.length < (slugs ? new Set(slugs).size : 1)) throw new Refusal('quotation.nobody_to_ask')
     const stores = rows.map(({ id }) => id)
-    for (const store of stores) await keep(tx, { requestId, store, personId, side: 'buyer', text })
+    for (const store of stores) await keep(tx, deps, { requestId, store, personId, side: 'buyer', text })
     const names = await namesOf(tx, requestId)
     await tellStores(tx, deps, stores, {
       title: sentence('A buyer asks about a quotation'),
@@ -59,7 +59,7 @@ export function writeToBuyer(
   return deps.market.db.transaction(async (tx) => {
     await countMessages(tx, personId)
     await lockStoreRequest(tx, storeId, requestId)
-    await keep(tx, { requestId, store: storeId, personId, side: 'store', text })
+    await keep(tx, deps, { requestId, store: storeId, personId, side: 'store', text })
     const { rows } = await tx.execute<{ name: string }>(sql`select name from stores where id = ${storeId}`)
     const names = await namesOf(tx, requestId)
     await tellBuyer(tx, deps, requestId, {
@@ -89,8 +89,12 @@ interface NewMessage {
   readonly text: string
 }
 
-async function keep(tx: Connection, { requestId, store, personId, side, text }: NewMessage): Promise<void> {
-  const masked = maskContacts(text)
+async function keep(
+  tx: Connection,
+  { market }: QuotationDeps,
+  { requestId, store, personId, side, text }: NewMessage,
+): Promise<void> {
+  const masked = maskContacts(text, [], market.publicUrl())
   await tx.execute(sql`
     insert into quotation_messages (request_id, store_id, side, author_id, text, was_masked)
     values (${requestId}, ${store}, ${side}, ${personId}, ${masked}, ${masked !== text})`)

@@ -1,6 +1,7 @@
 import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
 import { sendBy } from '#contracts/orders/send-by.ts'
 import { lowStock, runsLow } from '../../listings/index.ts'
+import { parcelWaitsForStore } from '../../orders/index.ts'
 import { reviewsToAnswer } from '../../reviews/index.ts'
 import type { Queries } from '../figures/figures.queries.ts'
 
@@ -34,7 +35,7 @@ const waiting = `
       min((select min(r.created_at) from returns r where r.parcel_id = p.id and r.state = 'requested'))
         filter (where p.status = 'return_request') as returns_since
     from parcels p where p.store_id = $1 and p.side in ('shopper', 'business') and p.confirmed_at is not null
-      and p.status in ('confirmed', 'processing', 'ready_for_pickup', 'return_request')) parcel
+      and p.status in ('confirmed', 'processing', 'ready_for_pickup', 'return_request') and ${parcelWaitsForStore}) parcel
   cross join (
     select count(*)::int as questions, min(c.waiting_since) as questions_since
     from conversations c where c.store_id = $1 and c.waiting_since is not null) question

@@ -141,21 +141,50 @@ const isSame = (a: unknown, b: unknown) =>
   a === b ||
   (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted()))
 
+/** What is wrong with one field. */
+export interface Fault {
+  readonly column: string
+  readonly sentence: string
+}
+
+/** Why a variant cannot have these values, as a sentence; null where it can. */
+export const whyNotValues = (now: VariantNow, values: Values): string | null =>
+  faultsOf(now, values)[0]?.sentence ?? null
+
 /**
- * Why a variant cannot have these values, as a sentence; null where it can. The rules are those of the vendor's form: prices above
- * zero, a sale price and bulk prices below the base price, and never fewer pieces than are reserved.
+ * Every value that a variant cannot have. The rules are those of the vendor's form: prices above zero, a sale price and bulk prices below
+ * the base price, and never fewer pieces than are reserved.
  */
-export function whyNotValues(now: VariantNow, values: Values): string | null {
-  const { base_price: base = now.base_price, sale_price: sale = now.sale_price, stock } = values
-  const reason = (stock === undefined ? null : whyNotStock(now, stock)) ?? whyNotMinimum(now, values)
-  if (reason !== null || !('base_price' in values || 'sale_price' in values)) return reason
-  const isMissing = base === null && now.needs_price
-  if (isMissing || (base !== null && base <= 0) || (sale !== null && sale <= 0))
-    return sentenceOf('listing.price_invalid')
-  if (base !== null && sale !== null && sale >= base) return sentenceOf('listing.sale_price_too_high')
-  if (base !== null && now.tier_price !== null && now.tier_price >= base)
-    return sentenceOf('listing.bulk_price_too_high')
-  return null
+export function faultsOf(now: VariantNow, values: Values): Fault[] {
+  const reasons = {
+    stock: values.stock === undefined ? null : whyNotStock(now, values.stock),
+    minimum_order: whyNotMinimum(now, values),
+  }
+  const found = Object.entries(reasons).flatMap(([column, sentence]) =>
+    sentence === null ? [] : [{ column, sentence }],
+  )
+  return [...found, ...faultsOfPrices(now, values)]
+}
+
+function faultsOfPrices(now: VariantNow, values: Values): Fault[] {
+  const hasBase = 'base_price' in values
+  if (!(hasBase || 'sale_price' in values)) return []
+  const { base_price: base = now.base_price, sale_price: sale = now.sale_price } = values
+  const changed = hasBase ? 'base_price' : 'sale_price'
+  const invalid = sentenceOf('listing.price_invalid')
+  const faults: Fault[] = []
+  if (base === null ? now.needs_price : base <= 0) faults.push({ column: changed, sentence: invalid })
+  if (sale !== null && sale <= 0) faults.push({ column: 'sale_price', sentence: invalid })
+  if (faults.length > 0 || base === null) return faults
+  if (sale !== null && sale >= base) {
+    // A new base price may be too low for the sale price that stands.
+    const isBase = hasBase && now.sale_price !== null && now.sale_price >= base
+    const column = isBase ? 'base_price' : 'sale_price'
+    return [{ column, sentence: sentenceOf('listing.sale_price_too_high') }]
+  }
+  return now.tier_price !== null && now.tier_price >= base
+    ? [{ column: changed, sentence: sentenceOf('listing.bulk_price_too_high') }]
+    : []
 }
 
 function whyNotMinimum(now: VariantNow, { minimum_order: minimum }: Values): string | null {

@@ -1,21 +1,22 @@
 import type { SheetProblem } from '#contracts/listings/sheet.schema.ts'
-import { sheetLimits } from '#contracts/listings/sheet.ts'
+import { remarkTitle, type SheetColumn, sheetLimits, sheetTitleOf } from '#contracts/listings/sheet.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { readPart } from './work-on-checks.ts'
 import type { Cell } from './write-workbook.ts'
 
-/** The file with a remark at the end of each line that has a problem. Refuses: sheet.not_found. */
+/** The file with a remark at the end of each line that has problems, of which it names every field. Refuses: sheet.not_found. */
 export async function remarkedLines(db: Connection, storeId: string, id: string): Promise<Cell[][]> {
   const { rows } = await db.execute<{ lines_count: number; problems: SheetProblem[] }>(sql`
     select lines_count, problems from product_sheets where id = ${id} and store_id = ${storeId}`)
   const [sheet] = rows
   if (!sheet) throw new Refusal('sheet.not_found')
   const remarks = new Map<number, string>()
-  for (const { line, sentence } of sheet.problems) {
+  for (const { line, column, sentence } of sheet.problems) {
+    const remark = `${sheetTitleOf(column as SheetColumn)}: ${sentence}`
     const before = remarks.get(line)
-    remarks.set(line, before ? `${before}; ${sentence}` : sentence)
+    remarks.set(line, before ? `${before}; ${remark}` : remark)
   }
   const lines: string[][] = []
   for (let place = 0; lines.length <= sheet.lines_count; place += 1) {
@@ -28,6 +29,6 @@ export async function remarkedLines(db: Connection, storeId: string, id: string)
   const columns = Math.min(sheetLimits.columnsMax, width)
   return lines.map((row, place) => [
     ...Array.from({ length: columns }, (_, column) => row[column] ?? ''),
-    place === 0 ? 'Remark' : (remarks.get(place + 1) ?? ''),
+    place === 0 ? remarkTitle : (remarks.get(place + 1) ?? ''),
   ])
 }

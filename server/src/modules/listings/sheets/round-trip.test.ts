@@ -87,7 +87,9 @@ test('a file changes in which multiples and from how many pieces companies order
     sentences(await checked(vendor, 'a.csv', `${titles}\nM-1,0,50\nM-1b,1001,\nM-2,,5`.replace('M-1b', 'X'))),
   ).toEqual([
     [2, 'order_multiple', 'In multiples of how many pieces?'],
+    [2, 'minimum_order', 'The next bulk price begins at 50 pieces; write fewer'],
     [3, 'order_multiple', 'In multiples of how many pieces?'],
+    [3, 'name', 'Write the name of the new product, at least 3 characters'],
     [4, 'minimum_order', 'A minimum order begins with a bulk price; give the product one first'],
   ])
   expect(sentences(await checked(vendor, 'a.csv', `${titles}\nM-1,,50`))).toEqual([

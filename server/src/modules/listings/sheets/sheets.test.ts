@@ -159,9 +159,9 @@ test('a file of 5,000 lines with three errors names them, changes nothing, and c
   )
   expect(remarks.map((row) => row[3] ?? '').filter((remark) => remark !== '')).toEqual([
     'Remark',
-    'This SKU is in line 10 already',
-    'Write a price in cedis with at most two decimals',
-    'No product of this store has this SKU',
+    'SKU: This SKU is in line 10 already',
+    'Base price (GHS): Write a price in cedis with at most two decimals',
+    'SKU: No product of this store has this SKU',
   ])
   lines[9] = ['C-10', 'Cloth', '20']
   lines[99] = ['C-100', 'Cloth', '20']

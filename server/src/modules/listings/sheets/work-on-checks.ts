@@ -105,22 +105,22 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
   const file = await planOfFile(tx, sheet)
   const options = optionColumns(sheet.titles)
   const products = new Set<string | number>()
-  const problems: SheetProblem[] = []
+  const found: SheetProblem[] = []
   let [ready, unchanged] = [0, 0]
   for (let place = 0; place * sheetLimits.linesAtOnce <= sheet.lines_count; place += 1) {
     const first = place * sheetLimits.linesAtOnce + 1
     const read = readLines(await readPart(tx, id, place), sheet.mapping, { first, seen: file.seen, options })
     const plan = await planLines(tx, storeId, read.lines, file)
-    problems.push(...read.problems, ...plan.problems)
-    if (problems.length === 0) await addRows(tx, setId, plan.planned, ready)
+    found.push(...read.problems, ...plan.problems)
+    if (found.length === 0) await addRows(tx, setId, plan.planned, ready)
     for (const { product_id, after, line } of plan.planned)
       products.add(product_id ?? (skuKey(after.parent ?? '') || line || 0))
     ready += plan.planned.length
     unchanged += plan.unchanged
     await after(Math.min(sheet.lines_count, first + sheetLimits.linesAtOnce - 2))
   }
-  problems.push(...(await judgeFile(tx, storeId, file)))
-  problems.sort((a, b) => a.line - b.line)
+  found.push(...(await judgeFile(tx, storeId, file)))
+  const problems = onceForEachField(found).toSorted((a, b) => a.line - b.line)
   const lines = sheet.lines_count
   if (problems.length > 0 || ready === 0) {
     await tx.execute(sql`delete from change_sets where id = ${setId}`)
@@ -129,6 +129,15 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
   await writeAdded(tx, setId, file)
   await finishSet(tx, setId, { counts: { ready, refused: 0 }, unchanged, productsCount: products.size })
   return { lines, problems, unchanged, setId }
+}
+
+/** What was found first is what the others follow from: a name that cannot be read is missing too. */
+function onceForEachField(problems: readonly SheetProblem[]): SheetProblem[] {
+  const fields = new Set<string>()
+  return problems.filter(({ line, column }) => {
+    const field = `${line} ${column}`
+    return !fields.has(field) && fields.add(field)
+  })
 }
 
 /** Writes what later parts of the file added to rows of earlier ones. */

@@ -2,6 +2,7 @@ import { type KnownSentence, sentence } from '#contracts/notifications/sentence.
 import { sendBy } from '#contracts/orders/send-by.ts'
 import type { Market } from '../../../market.ts'
 import type { UnsubscribeLinks } from '../../notifications/index.ts'
+import { parcelWaitsForStore } from '../returns/waits-elsewhere.ts'
 import { tellStore } from './tell-stores.ts'
 
 interface Waiting {
@@ -22,9 +23,9 @@ export async function remindStores(market: Market, links: UnsubscribeLinks): Pro
   try {
     await client.query('begin')
     const { rows } = await client.query<{ store_id: string; status: string; confirmed_at: Date }>(
-      `select store_id, status, confirmed_at from parcels
-       where status in ('confirmed', 'processing', 'return_request') and confirmed_at is not null
-         and not exists (select from returns r where r.parcel_id = parcels.id and (has_open_offer(r) or is_announced(r))) order by store_id`,
+      `select p.store_id, p.status, p.confirmed_at from parcels p
+       where p.status in ('confirmed', 'processing', 'return_request') and p.confirmed_at is not null
+         and ${parcelWaitsForStore} order by p.store_id`,
     )
     const stores = new Map<string, Waiting>()
     for (const row of rows) {

@@ -3,6 +3,7 @@ import type { OrderType, ParcelCounts, ParcelGroup, StoreParcel } from '#contrac
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
+import { parcelWaitsForStore } from '../returns/waits-elsewhere.ts'
 import { type CardReader, customerName, readCards } from './store-cards.queries.ts'
 
 export interface Selection {
@@ -19,6 +20,10 @@ export interface Selection {
 const searchedMax = 1_000
 /** Counts stop here, so that they cost a large store no more than a small one. */
 export const countedMax = 1_000
+
+/** The status alone does not say whether a return waits for the store. */
+const belongsTo = (group: ParcelGroup) =>
+  sql.raw(group === 'to_do' || group === 'to_check' ? parcelWaitsForStore : 'true')
 
 const sidesOf = (type: OrderType) =>
   type === 'all' ? ['shopper', 'business'] : [type === 'b2b' ? 'business' : 'shopper']
@@ -82,7 +87,7 @@ export function firstOf(storeId: string, { type, group, sort, after }: Selection
       cross join lateral (
         select p.id, p.confirmed_at from parcels p
         where p.store_id = ${storeId} and p.side = sides.side and p.status = s.status and p.confirmed_at is not null
-          and (p.confirmed_at, p.id) ${sign} (edge.at, coalesce(${id}::uuid, ${outermost}))
+          and ${belongsTo(group)} and (p.confirmed_at, p.id) ${sign} (edge.at, coalesce(${id}::uuid, ${outermost}))
         -- As the index is ordered; without the words on nulls the planner sorts every parcel of the status.
         order by p.confirmed_at ${direction}, p.id ${direction} limit ${most}) one`
   }
@@ -139,7 +144,7 @@ function matches(storeId: string, { q, type, group, after }: Selection): SQL {
     from (select id from recent union select id from numbered) r
     join parcels p on p.id = r.id join orders o on o.id = p.order_id join people buyer on buyer.id = o.person_id
     where p.side = any (${sql.param(sidesOf(type))}::text[])
-      and (${named.length === 0} or p.status = any (${sql.param(named)}::text[]))
+      and ${belongsTo(group)} and (${named.length === 0} or p.status = any (${sql.param(named)}::text[]))
       and (${cursor}::uuid is null or (p.confirmed_at, p.id) < (select c.confirmed_at, c.id from parcels c where c.id = ${cursor}))
       and (o.number ilike ${pattern} or parcel_code(p.id) = upper(${q}) or ${customerName} ilike ${pattern}
         or exists (select from order_lines l where l.parcel_id = p.id and (l.name ilike ${pattern} or l.sku ilike ${pattern})))`
@@ -148,7 +153,7 @@ function matches(storeId: string, { q, type, group, after }: Selection): SQL {
 async function countGroup(db: Connection, storeId: string, { type, group }: Selection): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select coalesce(sum(counted.count), 0)::int as count from unnest(${sql.param(sidesOf(type))}::text[]) as side (name)
-    cross join lateral (${countOf(storeId, parcelGroups[group])}) counted`)
+    cross join lateral (${countOf(storeId, group)}) counted`)
   return Math.min(countedMax, rows[0]?.count ?? 0)
 }
 
@@ -159,8 +164,8 @@ export async function countStoreParcels(db: Connection, storeId: string): Promis
     from unnest(array['shopper', 'business']) as side (name)
     cross join lateral (select count(*) from (
       select from parcels p where p.store_id = ${storeId} and p.side = side.name and p.confirmed_at is not null limit ${countedMax}) x) every
-    cross join lateral (${countOf(storeId, parcelGroups.to_do)}) waiting
-    cross join lateral (${countOf(storeId, ['return_request'])}) asked`)
+    cross join lateral (${countOf(storeId, 'to_do')}) waiting
+    cross join lateral (${countOf(storeId, 'to_check')}) asked`)
   const of = (side: string) => rows.find((row) => row.side === side)
   const sum = (key: 'all' | 'to_do' | 'returns') =>
     Math.min(
@@ -177,7 +182,7 @@ export async function countStoreParcels(db: Connection, storeId: string): Promis
   }
 }
 
-const countOf = (storeId: string, statuses: readonly string[]) => sql`
+const countOf = (storeId: string, group: ParcelGroup) => sql`
   select count(*) from (
     select from parcels p where p.store_id = ${storeId} and p.side = side.name and p.confirmed_at is not null
-      and p.status = any (${sql.param(statuses)}::text[]) limit ${countedMax}) x`
+      and p.status = any (${sql.param(parcelGroups[group])}::text[]) and ${belongsTo(group)} limit ${countedMax}) x`

@@ -3,6 +3,7 @@ import type { ReviewReply } from '#contracts/reviews/vendor-reviews.ts'
 import { maskContacts } from '../../../contacts/mask-contacts.rules.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import type { Market } from '../../../market.ts'
 import { recordAct } from '../../vendors/index.ts'
 
 interface Who {
@@ -20,8 +21,12 @@ async function lockReview(tx: Connection, { storeId, reviewId }: Who): Promise<v
 }
 
 /** Writes the store's one public answer to a review, or changes it; telephone numbers and addresses in it are hidden. Refuses: review.not_found. */
-export function replyToReview(db: Database, who: Who, written: string): Promise<ReviewReply> {
-  const text = maskContacts(written)
+export function replyToReview(
+  { db, publicUrl }: Pick<Market, 'db' | 'publicUrl'>,
+  who: Who,
+  written: string,
+): Promise<ReviewReply> {
+  const text = maskContacts(written, [], publicUrl())
   return db.transaction(async (tx) => {
     await lockReview(tx, who)
     await tx.execute(sql`

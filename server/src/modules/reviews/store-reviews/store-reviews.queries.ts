@@ -123,7 +123,7 @@ export async function readReviewSummary(
   const stars = (counts ?? []).map((count) => count ?? 0)
   const total = stars.reduce((sum, count) => sum + count, 0)
   const points = stars.reduce((sum, count, index) => sum + count * (index + 1), 0)
-  const shares = total === 0 ? [0, 0, 0, 0, 0] : splitByWeights(100, stars)
+  const shares = sharesOfStars(stars)
   return {
     average_rating: total === 0 ? null : Math.round((100 * points) / total) / 100,
     total_reviews: total,
@@ -140,6 +140,10 @@ export async function readReviewSummary(
   }
 }
 
+/** Whole percentages that are 100 together, of 1 star first. What is shown of several stars is the sum of theirs. */
+const sharesOfStars = (counts: readonly number[]): number[] =>
+  counts.some((count) => count > 0) ? splitByWeights(100, counts) : counts.map(() => 0)
+
 /** Sentiment by the stars, the words that recur, and how many comments contradict their stars. [VE-2.28] */
 export async function readReviewInsights(
   db: Queries,
@@ -151,12 +155,10 @@ export async function readReviewInsights(
     text: `select r.rating, r.comment from ${ofStore()} order by r.created_at desc limit ${consideredMost}`,
     values: [storeId, product],
   })
-  const between = (low: number, high: number) =>
-    rows.filter(({ rating }) => rating >= low && rating <= high).length
-  const groups = [between(4, 5), between(3, 3), between(1, 2)]
-  const [positive = 0, neutral = 0, negative = 0] = rows.length === 0 ? [] : splitByWeights(100, groups)
+  const counts = [1, 2, 3, 4, 5].map((stars) => rows.filter(({ rating }) => rating === stars).length)
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = sharesOfStars(counts)
   return {
-    sentiment: { positive, neutral, negative },
+    sentiment: { positive: four + five, neutral: three, negative: one + two },
     keywords: keywordsOf(rows),
     contradictions: rows.filter(({ rating, comment }) => isContradictory(rating, comment)).length,
     considered: rows.length,

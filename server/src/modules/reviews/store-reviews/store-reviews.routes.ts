@@ -13,7 +13,8 @@ import {
 } from './store-reviews.queries.ts'
 
 /** The reviews of a store's products, for its people, and their public answers. */
-export function storeReviewRoutes({ listPool, db }: Market): FastifyPluginAsync {
+export function storeReviewRoutes(market: Market): FastifyPluginAsync {
+  const { listPool, db } = market
   return async (app) => {
     answer(app, 'GET /vendor/:store/reviews', async (request) => {
       const { query } = request
@@ -36,7 +37,7 @@ export function storeReviewRoutes({ listPool, db }: Market): FastifyPluginAsync 
         personId: callerOf(request).id,
         reviewId: request.params.id,
       }
-      return replyToReview(db, who, request.body.text)
+      return replyToReview(market, who, request.body.text)
     })
     answer(app, 'DELETE /vendor/:store/reviews/:id/reply', (request) => {
       const who = {

@@ -104,6 +104,18 @@ test('[VE-3.17] [VE-3.18] [VE-3.19] [VE-3.20] [VE-9.04] [VE-9.06] the list is se
   ])
 })
 
+test('the sentiment is the sum of the shares of its stars, so that no two figures of a page differ', async () => {
+  const vendor = await aVendor(market)
+  const product = await aProduct(pool, { store: vendor.store })
+  for (const rating of [5, 5, 5, 3, 2, 1]) await aReview(pool, product, { rating })
+  const { distribution } = (await read<VendorReviewSummary>(vendor, '/summary')).body
+  const { sentiment } = (await read<ReviewInsights>(vendor, '/insights')).body
+  const of = (...stars: number[]) =>
+    distribution.reduce((sum, row) => sum + (stars.includes(row.stars) ? row.percentage : 0), 0)
+  expect(sentiment).toEqual({ positive: of(4, 5), neutral: of(3), negative: of(1, 2) })
+  expect(of(1, 2, 3, 4, 5)).toBe(100)
+})
+
 test('[VE-4.14] [VE-5.12] a store has one public reply to a review, which it changes and takes back; others have none', async () => {
   const { vendor, cloth } = await aReviewedStore()
   const { body } = await read<Page<VendorReview>>(vendor, '?rating=1')

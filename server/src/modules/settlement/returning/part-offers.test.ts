@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { breaking } from '#server/testing/breakable-market.ts'
 import { held } from '#server/testing/buying.ts'
@@ -53,6 +55,19 @@ async function answer(of: Asked, accepts: boolean, by: Caller = of.shopper) {
     `/api/orders/${of.number}/parcels/1/returns/offer`,
     body,
   )
+}
+/** The store's to-do, the list that it opens, the same by words, the list of all that is to be done, and that of all returns. */
+async function waitingFor({ vendor, number }: Asked) {
+  const { body } = await vendor.call<StoreWaiting>('GET', `${vendor.path}/waiting`)
+  const listed = async (query: string) =>
+    (await vendor.call<Page<unknown>>('GET', `${vendor.path}/parcels?group=${query}`)).body.results.length
+  return [
+    body.returns,
+    await listed('to_check'),
+    await listed(`to_check&q=${number}`),
+    await listed('to_do'),
+    await listed('returns'),
+  ]
 }
 const pendingOf = ({ store }: Vendor) => held(pool, `vendor/${store.id}/pending/sandbox`)
 
@@ -116,12 +131,16 @@ test('what stayed pending while a return waited is released after a part of it w
 
 test('a declined offer leaves the return with the store; one that nobody answered ends after three days', async () => {
   const declined = await asked(2, 'changed_mind')
+  expect(await waitingFor(declined)).toEqual([1, 1, 1, 1, 1])
   await offer(declined, 20)
+  // While the buyer can accept it, nothing waits for the store.
+  expect(await waitingFor(declined)).toEqual([0, 0, 0, 0, 1])
   expect((await refuse(declined)).body.code).toBe('return.offer_waits')
   expect((await answer(declined, false)).body.parcels[0]).toMatchObject({
     status: 'return_request',
     return: { state: 'requested', refund: null, offer: { state: 'declined' } },
   })
+  expect(await waitingFor(declined)).toEqual([1, 1, 1, 1, 1])
   expect((await answer(declined, false)).status).toBe(200)
   expect((await answer(declined, true)).body.code).toBe('return.offer_over')
   expect((await offer(declined, 30)).body.code).toBe('return.offer_made')

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Notice, NoticePage } from '#contracts/notifications/notification.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { isVendorPath } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -19,14 +20,15 @@ import { translateNotice } from './translate-notice.ts'
 const pageSize = 20
 const noticesKey = ['notices']
 
-export const handle = { cache: 'person' }
+export const handle = { cache: 'person', worksWithoutStore: true }
 
 export function meta() {
   return [{ title: t('News | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /notifications: the person's notices, newest first, and the e-mail settings. */
+/** /notifications, and /b2b/vendor/news inside the seller's side: the person's notices, newest first, and the e-mail settings. */
 export default function NotificationsPage() {
+  const { pathname } = useLocation()
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
   const client = useQueryClient()
@@ -43,7 +45,9 @@ export default function NotificationsPage() {
       showToast({ tone: 'bad', title: t('Not marked as read'), message: failureSentence(error) }),
   })
   return (
-    <div className="page flex max-w-3xl flex-col gap-5 py-5 sm:py-8">
+    <div
+      className={classNames('flex max-w-3xl flex-col gap-5 py-5 sm:py-8', !isVendorPath(pathname) && 'page')}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>{t('News')}</h1>
         {data && data.unread > 0 && (
@@ -72,11 +76,13 @@ interface ListProps {
 }
 
 function NoticeList({ data, page, onOpen }: ListProps) {
+  const { pathname } = useLocation()
+  const sells = isVendorPath(pathname)
   if (data.results.length === 0) {
     return (
       <EmptyState
         title={t('Nothing to tell yet')}
-        action={<LinkButton to="/">{t('Start shopping')}</LinkButton>}
+        action={!sells && <LinkButton to="/">{t('Start shopping')}</LinkButton>}
       >
         {t('News of your orders, deliveries and refunds comes here.')}
       </EmptyState>
@@ -93,7 +99,7 @@ function NoticeList({ data, page, onOpen }: ListProps) {
         label={t('News')}
         page={page}
         pagesCount={Math.ceil(data.count / pageSize)}
-        toPage={(to) => `/notifications?page=${to}`}
+        toPage={(to) => `${pathname}?page=${to}`}
       />
     </>
   )

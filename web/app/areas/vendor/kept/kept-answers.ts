@@ -35,9 +35,14 @@ function isChosen(order: StoreParcel, { type, group, q }: ListChoice): boolean {
   return (
     (type === 'all' || order.type === type) &&
     (group === 'all' || statuses.includes(order.status)) &&
+    (!(group === 'to_do' || group === 'to_check') || waitsForStore(order)) &&
     words.join(' ').toLowerCase().includes(q.toLowerCase())
   )
 }
+
+/** A return may wait for the buyer, or for Juaso: then the store has no day to answer by. */
+const waitsForStore = ({ status, return_info: asked }: StoreParcel): boolean =>
+  status !== 'return_request' || !asked || asked.answer_by !== null
 
 /** One order, as far as it is kept: what its packing slip says, without money, notes and history. */
 export async function keptOrder(store: string, id: string) {

@@ -78,13 +78,15 @@ export default function ReviewsPage() {
     setSearch(searchOf(wanted), { preventScrollReset: true, replace: true }),
   )
   const change = (next: Partial<ReviewChoice>) => changeChoice({ page: 1, ...next })
-  const ofProduct = choice.product ? { product: choice.product } : {}
-  const params = { store: store.slug }
-  const summary = useQuery({
-    queryKey: ['vendor', store.slug, 'reviews', 'summary', choice.product],
-    queryFn: ({ signal }) => api('GET /vendor/:store/reviews/summary', { params, query: ofProduct, signal }),
-    placeholderData: keepPreviousData,
-  })
+  // Who comes for the newest reviews, as from the dashboard, reads them first, and not the figures over all of them.
+  const [listFirst] = useState(choice.recent)
+  const list = (
+    <>
+      <Filters choice={choice} onChange={change} />
+      <SavedFilters page={reviewsPath} now={`${reviewsPath}${searchOf({ ...choice, page: 1 })}`} />
+      <ReviewList {...{ choice, change }} pageSearch={(page) => searchOf({ ...choice, page }) || '?'} />
+    </>
+  )
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,25 +97,38 @@ export default function ReviewsPage() {
           onChoose={(product) => change({ product })}
         />
       </div>
-      {summary.isError && !summary.data ? (
-        <ErrorState
-          message={failureSentence(summary.error)}
-          busy={summary.isFetching}
-          onRetry={() => void summary.refetch()}
-        />
-      ) : summary.data ? (
-        <>
-          <Summary summary={summary.data} onUnanswered={() => change({ unanswered: true, recent: false })} />
-          <CustomerPhotos photos={summary.data.photos} count={summary.data.photos_count} />
-        </>
-      ) : (
-        <Skeleton className="h-44 w-full rounded-lg" />
-      )}
-      <Filters choice={choice} onChange={change} />
-      <SavedFilters page={reviewsPath} now={`${reviewsPath}${searchOf({ ...choice, page: 1 })}`} />
-      <ReviewList {...{ choice, change }} pageSearch={(page) => searchOf({ ...choice, page }) || '?'} />
+      {listFirst && list}
+      <Figures product={choice.product} onUnanswered={() => change({ unanswered: true, recent: false })} />
+      {!listFirst && list}
       <Insights store={store.slug} product={choice.product} />
     </div>
+  )
+}
+
+function Figures({ product, onUnanswered }: { product: string; onUnanswered: () => void }) {
+  const store = useStore()
+  const ofProduct = product ? { product } : {}
+  const params = { store: store.slug }
+  const summary = useQuery({
+    queryKey: ['vendor', store.slug, 'reviews', 'summary', product],
+    queryFn: ({ signal }) => api('GET /vendor/:store/reviews/summary', { params, query: ofProduct, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!summary.data)
+    return summary.isError ? (
+      <ErrorState
+        message={failureSentence(summary.error)}
+        busy={summary.isFetching}
+        onRetry={() => void summary.refetch()}
+      />
+    ) : (
+      <Skeleton className="h-44 w-full rounded-lg" />
+    )
+  return (
+    <>
+      <Summary summary={summary.data} onUnanswered={onUnanswered} />
+      <CustomerPhotos photos={summary.data.photos} count={summary.data.photos_count} />
+    </>
   )
 }
 

@@ -7,14 +7,14 @@ import { Link } from '#web/ui/link.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { headerToolClass } from './header-tool.ts'
 
-/** Link to the notifications with the number of unread ones. Hidden from visitors. */
-export function BellLink() {
+/** Link to the notifications with the number of unread ones. Who sells reads them without leaving. Hidden from visitors. */
+export function BellLink({ sells }: { sells: boolean }) {
   const isSignedIn = useSignedIn()
   const isGreeted = useGreeting() !== null
   const unread = useUnreadNews()
   return (
     <Link
-      to="/notifications"
+      to={sells ? '/b2b/vendor/news' : '/notifications'}
       hidden={!isSignedIn && !isGreeted}
       className={headerToolClass}
       data-greeted="bell"

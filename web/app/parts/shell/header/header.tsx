@@ -99,7 +99,7 @@ function OwnTools({ mode, isSearchOpen, onSearch }: OwnToolsProps) {
       <LanguageMenu />
       <ThemeToggle className={buys ? 'max-md:hidden' : undefined} />
       <AccountMenu />
-      <BellLink />
+      <BellLink sells={mode === 'sell'} />
       {mode !== 'sell' && (
         <>
           <Link to={paths.favorites} className={`${headerToolClass} max-sm:hidden`}>

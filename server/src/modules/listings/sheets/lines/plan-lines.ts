@@ -1,4 +1,3 @@
-import { listingLimits } from '#contracts/listings/listing.ts'
 import type { SheetProblem } from '#contracts/listings/sheet.schema.ts'
 import { changedColumns } from '#contracts/listings/sheet.ts'
 import type { Connection } from '../../../../database/client.ts'
@@ -7,11 +6,11 @@ import {
   areSame,
   currentValues,
   differingValues,
+  type Fault,
+  faultsOf,
   nothing,
   productFields,
   type Values,
-  type VariantNow,
-  whyNotValues,
 } from '../../change-sets/edit-values.rules.ts'
 import { primaryFirst } from '../../change-sets/picture-list.rules.ts'
 import type { Planned } from '../../change-sets/prepare-change-set.ts'
@@ -22,7 +21,7 @@ import { whyNotPromoted } from '../../promoted/promoted-prices.ts'
 import type { SheetPicture } from '../sheets.tables.ts'
 import { type Names, readNames } from './names.queries.ts'
 import { namedPictures } from './picture-names.rules.ts'
-import { type Groups, learnParents, planVariant, whyNotMoved } from './plan-variants.ts'
+import { type Groups, learnParents, planVariant, whyNotMoved, whyNotNew } from './plan-variants.ts'
 import type { SheetLine } from './sheet-lines.rules.ts'
 
 interface Plan {
@@ -70,7 +69,7 @@ export async function planLines(
   file: PlanOfFile,
 ): Promise<Plan> {
   const { creates } = file
-  const skus = lines.map(({ sku }) => sku)
+  const skus = lines.flatMap(({ sku, hasOwnSku }) => (hasOwnSku ? [sku] : []))
   const variants = await variantsNow(
     tx,
     storeId,
@@ -79,19 +78,20 @@ export async function planLines(
   )
   const bySku = new Map(variants.map((variant) => [skuKey(variant.sku ?? ''), variant]))
   const ofProducts = await skusOfProducts(tx, storeId, skus)
-  const added = lines.filter(({ sku }) => creates && !bySku.has(skuKey(sku)))
+  const added = lines.filter(({ sku, hasOwnSku }) => creates && hasOwnSku && !bySku.has(skuKey(sku)))
   const parents = added.map(({ parent }) => parent)
   await learnParents(tx, storeId, file.groups, parents)
   const taken = parents.some((sku) => sku !== '') ? await allSkus(tx, storeId, parents) : new Set<string>()
   const plan: Plan = { planned: [], problems: [], unchanged: 0 }
   for (const line of lines) {
-    const now = bySku.get(skuKey(line.sku))
+    const now = line.hasOwnSku ? bySku.get(skuKey(line.sku)) : undefined
     const read = {
       ...line,
       ...resolveTitles(line, now ?? file.groups.get(skuKey(line.parent))?.now ?? undefined, file),
     }
-    if (read.problem) plan.problems.push({ line: line.line, ...read.problem })
-    else if (now) planChange(plan, file, { ...read, now })
+    plan.problems.push(...read.problems.map((one) => ({ line: line.line, ...one })))
+    if (!line.hasOwnSku) continue
+    if (now) planChange(plan, file, { ...read, now })
     else if (creates && isOfVariant(line)) planAdded(plan, file, read, taken)
     else if (creates)
       planNew(plan, read, ofProducts.has(skuKey(line.sku)) || file.groups.has(skuKey(line.sku)))
@@ -118,7 +118,6 @@ const promotedColumns: ReadonlySet<string> = new Set(['base_price', 'sale_price'
 
 const unknownSku = 'No product of this store has this SKU'
 
-type Problem = Omit<SheetProblem, 'line'>
 type Read = Pick<SheetLine, 'line' | 'sku' | 'parent' | 'options'> & { readonly values: Values }
 /** What earlier lines of the file say of a product with several variants. */
 type EarlierValues = Record<string, { readonly value: unknown; readonly line: number }>
@@ -128,7 +127,8 @@ function resolveTitles(
   { names: given, values }: SheetLine,
   now: VariantRow | undefined,
   { names, pictures }: Pick<PlanOfFile, 'names' | 'pictures'>,
-): { values: Values; problem?: Problem } {
+): { values: Values; problems: Fault[] } {
+  const problems: Fault[] = []
   const found: { category?: string; brand?: string; pictures?: string } = {}
   for (const column of ['category', 'brand'] as const) {
     const text = given[column]
@@ -136,16 +136,16 @@ function resolveTitles(
     const isOwn = column === 'category' && now?.category_title?.toLowerCase() === text.toLowerCase()
     const slugs = isOwn ? [now?.product?.category ?? ''] : names[column](text)
     if (slugs.length === 1) found[column] = slugs[0] as string
-    else return { values, problem: { column, sentence: whyUnknown(column, slugs.length) } }
+    else problems.push({ column, sentence: whyUnknown(column, slugs.length) })
   }
   if (given.pictures !== undefined) {
     const own = primaryFirst(now?.product?.pictures)
     const named = namedPictures(given.pictures, pictures, own)
-    if ('sentence' in named) return { values, problem: { column: 'pictures', sentence: named.sentence } }
+    if ('sentence' in named) problems.push({ column: 'pictures', sentence: named.sentence })
     // What the file has as it is stays in its order.
-    found.pictures = named.pictures === own.join(' ') ? (now?.product?.pictures ?? '') : named.pictures
+    else found.pictures = named.pictures === own.join(' ') ? (now?.product?.pictures ?? '') : named.pictures
   }
-  return { values: { ...values, ...found } }
+  return { values: { ...values, ...found }, problems }
 }
 
 function whyUnknown(column: 'category' | 'brand', count: number): string {
@@ -161,8 +161,12 @@ function planChange(
   { earlier, carriers, added }: PlanOfFile,
   { line, values, now, parent, options }: Read & { readonly now: VariantRow },
 ): void {
-  const moved = whyNotMoved(now, { parent, options })
-  if (moved) return void plan.problems.push({ line, ...moved })
+  const wrong = whyNotMoved(now, { parent, options })
+  // Of which product it is to say something is not clear.
+  if (wrong.length > 0) {
+    wrong.push(...faultsOf(now, differingValues(now, values)))
+    return void plan.problems.push(...wrong.map((one) => ({ line, ...one })))
+  }
   const { product_id, variant_id } = now
   const before = earlier.get(product_id) ?? {}
   earlier.set(product_id, before)
@@ -174,17 +178,16 @@ function planChange(
     if (!other) continue
     if (other.value !== after[field]) {
       const sentence = `Line ${other.line} says something else for the same product`
-      plan.problems.push({ line, column: field, sentence })
-      return
+      wrong.push({ column: field, sentence })
     }
     delete after[field]
   }
+  wrong.push(...faultsOf(now, after))
+  if (wrong.length > 0) return void plan.problems.push(...wrong.map((one) => ({ line, ...one })))
   if (areSame(currentValues(now, after), after)) {
     plan.unchanged += 1
     return
   }
-  const sentence = whyNotValues(now, after)
-  if (sentence !== null) return void plan.problems.push({ line, column: columnOf(now, after), sentence })
   const carrier = carriers.get(product_id)
   if (carrier && moveFields(after, now, carrier)) added.add(carrier)
   if (Object.keys(after).length === 0) return
@@ -219,20 +222,16 @@ function planAdded(plan: Plan, { groups, seen }: PlanOfFile, read: Read, taken: 
     return void problem('parent', 'This is the SKU of a variant; write that of its product')
   const told = planVariant(groups, read)
   if ('row' in told) plan.planned.push(told.row)
-  else problem(told.column, told.sentence)
+  else plan.problems.push(...told.wrong.map((one) => ({ line, ...one })))
 }
 
 /** A new product is a draft: what is sold has a picture, and a file has none. */
 function planNew(plan: Plan, { line, sku, values }: Read, isOfProduct: boolean): void {
   const problem = (column: string, sentence: string) => plan.problems.push({ line, column, sentence })
   if (isOfProduct) return void problem('sku', 'This product has variants; write the SKU of each of them')
-  if (!values.name || values.name.length < listingLimits.nameMin)
-    return void problem('name', 'Write the name of the new product, at least 3 characters')
-  if (values.status === 'active')
-    return void problem('status', 'A new product begins as a draft, because it is sold with a picture')
   const { status: _, ...after } = values
-  const sentence = whyNotValues(nothing, after)
-  if (sentence !== null) return void problem(columnOf(nothing, after), sentence)
+  const wrong = [...whyNotNew(values), ...faultsOf(nothing, after)]
+  if (wrong.length > 0) return void plan.problems.push(...wrong.map((one) => ({ line, ...one })))
   plan.planned.push({
     line,
     product_id: null,
@@ -266,8 +265,3 @@ export async function judgeFile(
   }
   return problems
 }
-
-/** The first of the changed columns that cannot have its value. */
-const columnOf = (now: VariantNow, values: Values) =>
-  changedColumns.find((column) => column in values && whyNotValues(now, { [column]: values[column] })) ??
-  'sale_price'

@@ -3,11 +3,12 @@ import type { Connection } from '../../../../database/client.ts'
 import { sql } from '../../../../database/drizzle.ts'
 import {
   combinationKey,
+  type Fault,
+  faultsOf,
   nothing,
   type OptionPairs,
   productFields,
   type Values,
-  whyNotValues,
 } from '../../change-sets/edit-values.rules.ts'
 import type { Planned } from '../../change-sets/prepare-change-set.ts'
 import { type VariantRow, variantsNow } from '../../change-sets/rows-now.queries.ts'
@@ -37,8 +38,7 @@ interface Given {
   readonly values: Values
 }
 
-type Why = { readonly column: string; readonly sentence: string }
-type Told = { readonly row: Planned } | Why
+type Told = { readonly row: Planned } | { readonly wrong: readonly Fault[] }
 
 /** Learns what the store has of these products, as earlier parts of the file did not. */
 export async function learnParents(
@@ -79,33 +79,52 @@ async function learnRemoved(tx: Connection, storeId: string, groups: Groups, key
 
 /** What a line with a new SKU, a parent and options makes: a variant, and with its first line the product itself. */
 export function planVariant(groups: Groups, given: Given): Told {
-  const { line, sku, parent, options } = given
-  if (parent === '')
-    return { column: 'parent', sentence: 'Write the SKU of the product that has this variant' }
-  if (options.length === 0)
-    return {
-      column: 'options',
-      sentence: 'Write an option, such as S in a column with the title option: Size',
-    }
-  if (skuKey(sku) === skuKey(parent))
-    return { column: 'sku', sentence: 'Write an SKU of its own, not that of the product' }
+  const { line, parent, options, values } = given
+  const wrong = whyNoVariant(given)
+  if (wrong.length > 0) return { wrong: [...wrong, ...faultsOfVariant(null, values)] }
   const group = groups.get(skuKey(parent))
   if (!group) return firstOf(groups, given)
   const pairs = asNamed(group, options)
   const sentence = pairs ? whyNotAdded(group, pairs) : namesMissed(group)
-  if (!pairs || sentence) return { column: 'options', sentence: sentence ?? '' }
-  const clash = differing(group, given.values)
-  if (clash) return clash
+  if (!pairs || sentence) wrong.push({ column: 'options', sentence: sentence ?? '' })
+  wrong.push(...differing(group, values))
+  if (!pairs || wrong.length > 0) return { wrong: [...wrong, ...faultsOfVariant(group.now, values)] }
   group.combinations.set(combinationKey(pairs), line)
   return rowOf({ ...given, options: pairs }, group, {})
 }
 
+function whyNoVariant({ sku, parent, options }: Given): Fault[] {
+  const wrong: Fault[] = []
+  if (parent === '')
+    wrong.push({ column: 'parent', sentence: 'Write the SKU of the product that has this variant' })
+  if (options.length === 0)
+    wrong.push({
+      column: 'options',
+      sentence: 'Write an option, such as S in a column with the title option: Size',
+    })
+  if (skuKey(sku) === skuKey(parent))
+    wrong.push({ column: 'sku', sentence: 'Write an SKU of its own, not that of the product' })
+  return wrong
+}
+
+/** What a new product lacks, or cannot have. */
+export function whyNotNew({ name, status }: Values): Fault[] {
+  const wrong: Fault[] = []
+  if (!name || name.length < listingLimits.nameMin)
+    wrong.push({ column: 'name', sentence: 'Write the name of the new product, at least 3 characters' })
+  if (status === 'active')
+    wrong.push({
+      column: 'status',
+      sentence: 'A new product begins as a draft, because it is sold with a picture',
+    })
+  return wrong
+}
+
 function firstOf(groups: Groups, given: Given): Told {
   const { line, parent, options, values } = given
-  if (!values.name || values.name.length < listingLimits.nameMin)
-    return { column: 'name', sentence: 'Write the name of the new product, at least 3 characters' }
+  const wrong = whyNotNew(values).filter(({ column }) => column === 'name')
   if (options.length > listingLimits.optionsMax)
-    return { column: 'options', sentence: `A product has at most ${listingLimits.optionsMax} options` }
+    wrong.push({ column: 'options', sentence: `A product has at most ${listingLimits.optionsMax} options` })
   const ofProduct = Object.fromEntries(
     productFields.flatMap((field) =>
       field in values && field !== 'status' ? [[field, values[field]] as const] : [],
@@ -120,8 +139,9 @@ function firstOf(groups: Groups, given: Given): Told {
     names,
     combinations: new Map([[combinationKey(options), line]]),
   }
-  if (values.minimum_order !== undefined)
-    return { column: 'minimum_order', sentence: whyNotValues(nothing, values) ?? '' }
+  const { minimum_order } = values
+  if (minimum_order !== undefined) wrong.push(...faultsOf(nothing, { minimum_order }))
+  if (wrong.length > 0) return { wrong: [...wrong, ...faultsOfVariant(null, values)] }
   groups.set(skuKey(parent), group)
   return rowOf(given, group, ofProduct)
 }
@@ -152,35 +172,33 @@ function whyNotAdded({ combinations }: Group, options: OptionPairs): string | nu
 }
 
 /** What belongs to the product is said once: by the first line of a new one, by a variant that is there of another. */
-function differing({ now, made }: Group, values: Values): Why | null {
-  for (const field of productFields) {
-    if (!(field in values) || (made && field === 'status' && values.status === 'draft')) continue
+function differing({ now, made }: Group, values: Values): Fault[] {
+  const sentence = made
+    ? `Line ${made.line} says something else for the same product`
+    : 'Write this in the line of a variant that the product has'
+  return productFields.flatMap((field) => {
+    if (!(field in values) || (made && field === 'status' && values.status === 'draft')) return []
     const current = made ? made.values[field] : now?.product?.[field]
-    if (current === values[field]) continue
-    const sentence = made
-      ? `Line ${made.line} says something else for the same product`
-      : 'Write this in the line of a variant that the product has'
-    return { column: field, sentence }
-  }
-  return null
+    return current === values[field] ? [] : [{ column: field, sentence }]
+  })
+}
+
+const ownFields = ['base_price', 'sale_price', 'stock'] as const
+const ownValues = (values: Values): Values =>
+  Object.fromEntries(ownFields.flatMap((field) => (field in values ? [[field, values[field]]] : [])))
+
+/** What a new variant cannot have, of what is its own; `now` is another of its product, if there is one. */
+function faultsOfVariant(now: VariantRow | null, values: Values): Fault[] {
+  const status = now ? [] : whyNotNew(values).filter(({ column }) => column === 'status')
+  const like = { ...nothing, ...(now && { tracked: now.tracked, tier_price: now.tier_price }) }
+  return [...status, ...faultsOf(like, ownValues(values))]
 }
 
 function rowOf({ line, sku, options, values }: Given, group: Group, ofProduct: Values): Told {
   const { now } = group
-  if (!now && values.status === 'active')
-    return {
-      column: 'status',
-      sentence: 'A new product begins as a draft, because it is sold with a picture',
-    }
-  const own: Record<string, unknown> = {}
-  for (const field of ['base_price', 'sale_price', 'stock'] as const)
-    if (field in values) own[field] = values[field]
-  const reason = whyNotValues(
-    { ...nothing, ...(now && { tracked: now.tracked, tier_price: now.tier_price }) },
-    own,
-  )
-  if (reason !== null) return { column: Object.keys(own).at(-1) ?? 'base_price', sentence: reason }
-  const after = { ...ofProduct, ...own, sku, parent: group.parent, options }
+  const wrong = faultsOfVariant(now, values)
+  if (wrong.length > 0) return { wrong }
+  const after = { ...ofProduct, ...ownValues(values), sku, parent: group.parent, options }
   // Before it, a product that is there had this SKU; the undo leaves that one.
   const before = now ? { parent: group.parent } : {}
   return {
@@ -200,11 +218,12 @@ function rowOf({ line, sku, options, values }: Given, group: Group, ofProduct: V
 export function whyNotMoved(
   now: VariantRow,
   { parent, options }: Pick<Given, 'parent' | 'options'>,
-): Why | null {
+): Fault[] {
+  const wrong: Fault[] = []
   const own = now.product?.options ?? []
   if (parent !== '' && skuKey(parent) !== skuKey(now.product?.parent ?? ''))
-    return { column: 'parent', sentence: 'This SKU is of another product, and stays there' }
+    wrong.push({ column: 'parent', sentence: 'This SKU is of another product, and stays there' })
   if (options.length > 0 && combinationKey(options) !== combinationKey(own))
-    return { column: 'options', sentence: 'This variant has other options, and keeps them' }
-  return null
+    wrong.push({ column: 'options', sentence: 'This variant has other options, and keeps them' })
+  return wrong
 }

@@ -59,9 +59,11 @@ test.each([
 test('a line without an SKU and a repeated one are named by the number that the spreadsheet shows', () => {
   const rows = [titles, ['A'], [''], ['', '5'], ['B'], ['a', '7']]
   const { lines, problems } = readLines(rows, mapping)
-  expect(lines.map(({ line, sku }) => [line, sku])).toEqual([
-    [2, 'A'],
-    [5, 'B'],
+  expect(lines.map(({ line, sku, hasOwnSku }) => [line, sku, hasOwnSku])).toEqual([
+    [2, 'A', true],
+    [4, '', false],
+    [5, 'B', true],
+    [6, 'a', false],
   ])
   expect(problems).toEqual([
     { line: 4, column: 'sku', sentence: 'Write the SKU' },

@@ -11,10 +11,12 @@ import {
 } from '#contracts/listings/sheet.ts'
 import type { OptionPairs, Values } from '../../change-sets/edit-values.rules.ts'
 
-/** A line that can be read: the SKU and what it is to have. An empty cell changes nothing. */
+/** A line with what it is to have, as far as its cells can be read. An empty cell changes nothing. */
 export interface SheetLine {
   readonly line: number
   readonly sku: string
+  /** Whether it has an SKU, and no line before it the same. */
+  readonly hasOwnSku: boolean
   readonly values: Values
   /** Category, brand and pictures as they are written. */
   readonly names: { readonly category?: string; readonly brand?: string; readonly pictures?: string }
@@ -84,7 +86,7 @@ const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[
 
 /**
  * Reads lines of a file, of which `rows` are a part that begins with line `first`; line 1 has the titles. `seen` keeps the SKUs from part
- * to part. A line with a problem is not among the lines.
+ * to part. A line with a problem is among the lines too, so that whatever else is wrong with it is found as well.
  */
 export function readLines(
   rows: readonly (readonly string[])[],
@@ -97,21 +99,20 @@ export function readLines(
     const line = place + first
     if (line === 1 || row.every((cell) => cell.trim() === '')) continue
     const sku = textOf(row[mapping.sku ?? -1])
-    const found = [...problemsOfSku(sku, seen, line)]
+    const ofSku = problemsOfSku(sku, seen, line)
     const { values, names, wrong } = valuesOf(row, mapping)
     const chosen = optionsOf(row, options)
-    found.push(...[...wrong, ...chosen.wrong].map(({ column, sentence }) => ({ line, column, sentence })))
+    problems.push(...ofSku, ...[...wrong, ...chosen.wrong].map((one) => ({ line, ...one })))
     if (!seen.has(sku.toLowerCase())) seen.set(sku.toLowerCase(), line)
-    problems.push(...found)
-    if (found.length === 0)
-      lines.push({
-        line,
-        sku,
-        values,
-        names,
-        parent: textOf(row[mapping.parent ?? -1]),
-        options: chosen.pairs,
-      })
+    lines.push({
+      line,
+      sku,
+      hasOwnSku: ofSku.length === 0,
+      values,
+      names,
+      parent: textOf(row[mapping.parent ?? -1]),
+      options: chosen.pairs,
+    })
   }
   return { lines, problems }
 }
@@ -198,6 +199,10 @@ function valuesOf(row: readonly string[], mapping: SheetMapping) {
     else wrong.push({ column, sentence: cell.sentence })
   }
   if (isAsSaved(row, mapping, values.stock)) delete values.stock
+  // Where one of the prices cannot be read, the other is judged alone, and not beside what stands.
+  const isWrong = (price: string) => wrong.some(({ column }) => column === price)
+  if (isWrong('base_price')) delete values.sale_price
+  else if (isWrong('sale_price') && values.base_price !== undefined) values.sale_price = null
   return { values: values as Values, names, wrong }
 }
 

@@ -133,6 +133,9 @@ test('every line of a variant that cannot be made says why', async () => {
     'T-S2,T-S,Good name,,,,,M,',
     'G-1,,Good name,,,,,,',
     'G-2,G-1,Good name,,,,,M,',
+    'H-1,H,,10,12,,active,S,',
+    'D-7,D,Third name,10,12,,active,,Red',
+    'T-S,ONE,,5,6,,,L,',
   ]
   expect(sentences(await checked(vendor, lines))).toEqual([
     [2, 'parent', 'Write the SKU of the product that has this variant'],
@@ -151,6 +154,15 @@ test('every line of a variant that cannot be made says why', async () => {
     [16, 'parent', 'This SKU is of another product, and stays there'],
     [17, 'parent', 'Line 16 has this SKU; write that of the product'],
     [19, 'parent', 'Line 18 has this SKU; write that of the product'],
+    // All that is wrong with a line is said at once.
+    [20, 'name', 'Write the name of the new product, at least 3 characters'],
+    [20, 'status', 'A new product begins as a draft, because it is sold with a picture'],
+    [20, 'sale_price', 'Sale price must be less than base price'],
+    [21, 'options', 'Line 6 has Size for the same product'],
+    [21, 'name', 'Line 6 says something else for the same product'],
+    [21, 'status', 'Line 6 says something else for the same product'],
+    [21, 'sale_price', 'Sale price must be less than base price'],
+    [22, 'sku', 'This SKU is in line 16 already'],
   ])
 })
 

@@ -9,6 +9,7 @@ import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useStore } from '../../store-context.ts'
 import { Pictures } from './pictures.tsx'
+import { unclearColumns } from './unclear-columns.ts'
 
 interface Props {
   sheet: ProductSheet
@@ -53,7 +54,40 @@ export function Columns({ sheet, onChecked }: Props) {
       <p className="break-words text-sm">
         <b>{sheet.file_name}</b>: {sheet.lines_count === 1 ? '1 line' : `${sheet.lines_count} lines`}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <Choices sheet={sheet} />
+      <Pictures sheet={sheet} isSending={isSending} onSending={setIsSending} />
+      <Checkbox
+        name="creates"
+        label="A line for a product that you do not have makes one, as a draft. Without this it is an error."
+      />
+      <ErrorLine>{failure}</ErrorLine>
+      <Button type="submit" busy={busy} disabled={isSending} className="sm:self-start">
+        Check every line
+      </Button>
+    </form>
+  )
+}
+
+/** Folded away where every column of the file is known: then there is nothing to choose. */
+function Choices({ sheet }: Pick<Props, 'sheet'>) {
+  const { unknown, isClear } = unclearColumns(sheet)
+  const count = sheet.titles.filter((title) => title.trim() !== '').length
+  return (
+    <details
+      open={!isClear}
+      className="group rounded-md border border-line p-3.5"
+      onInvalidCapture={({ currentTarget }) => {
+        currentTarget.open = true
+      }}
+    >
+      <summary className="flex min-h-7 cursor-pointer flex-wrap items-center gap-x-2 text-sm">
+        <span className="min-w-0 grow break-words">
+          {isClear ? `All ${count} columns are recognized` : 'Which column of the file is which?'}
+          {unknown.length > 0 && ` Not recognized: ${unknown.join(', ')}`}
+        </span>
+        <span className="font-semibold text-accent underline group-open:hidden">Change</span>
+      </summary>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
         {mappedColumns.map((column) => (
           <Select
             key={column}
@@ -73,15 +107,6 @@ export function Columns({ sheet, onChecked }: Props) {
           </Select>
         ))}
       </div>
-      <Pictures sheet={sheet} isSending={isSending} onSending={setIsSending} />
-      <Checkbox
-        name="creates"
-        label="A line for a product that you do not have makes one, as a draft. Without this it is an error."
-      />
-      <ErrorLine>{failure}</ErrorLine>
-      <Button type="submit" busy={busy} disabled={isSending} className="sm:self-start">
-        Check every line
-      </Button>
-    </form>
+    </details>
   )
 }
