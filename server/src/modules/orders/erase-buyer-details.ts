@@ -8,6 +8,8 @@ import { sql } from '../../database/drizzle.ts'
  */
 export async function eraseBuyerDetails(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
+    select lock_orders_and_payments(array(select id from orders where person_id = ${personId}))`)
+  await tx.execute(sql`
     update orders o set updated_at = now(), address = o.address || jsonb_build_object('full_name', 'Deleted account',
       'phone_number', '', 'address_label', '', 'address_line1', '', 'address_line2', null, 'digital_address', null,
       'landmark', null, 'latitude', null, 'longitude', null)

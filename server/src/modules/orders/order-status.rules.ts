@@ -112,9 +112,12 @@ export function withCancelledPieces(
     const isOfStore = actor === 'vendor'
     const title = isOfStore ? 'Cancelled by the store' : 'Cancelled by Juaso'
     const dated = stepAt(title, { createdAt: at }, null)
-    const before = steps.findLastIndex(
-      ({ date, time }) => date && `${date} ${time}` <= `${dated.date} ${dated.time}`,
-    )
+    // Steps say minutes: of the same minute, the end of the whole parcel comes last.
+    const isBefore = ({ status, date, time }: TimelineStep) =>
+      Object.values(endTitles).includes(status)
+        ? `${date} ${time}` < `${dated.date} ${dated.time}`
+        : `${date} ${time}` <= `${dated.date} ${dated.time}`
+    const before = steps.findLastIndex((step) => step.date && isBefore(step))
     // Steps without a time of their own belong to the one before them.
     const next = steps.findIndex(({ date, completed }, place) => place > before && (date || !completed))
     steps.splice(next === -1 ? steps.length : next, 0, {

@@ -108,7 +108,7 @@ function placeOf(facts: Facts | undefined): string {
 const sources = {
   payout_methods: `select p.email, p.sign_in_phone as phone, p.name, m.provider, m.number_end, null as amount
     from payout_methods m join store_members o on o.store_id = m.store_id and o.role = 'owner' join people p on p.id = o.person_id where m.id = $1`,
-  withdrawals: `select p.email, p.sign_in_phone as phone, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount, withdrawal_waits_for(w) as waits_for
+  withdrawals: `select p.email, p.sign_in_phone as phone, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount, why_not_sent(w) as waits_for
     from withdrawals w join store_members o on o.store_id = w.store_id and o.role = 'owner' join people p on p.id = o.person_id where w.id = $1`,
 }
 

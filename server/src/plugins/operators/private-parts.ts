@@ -22,8 +22,8 @@ export const privateParts = fastifyPlugin(async (app: FastifyInstance) => {
 const gap = String.raw`[\s().\/\u2010-\u2015-]{0,3}`
 /** What names a row: digits in it are no telephone number. */
 const ids = String.raw`${uuidPattern}|[\da-f]{20,}`
-/** An order's number and a taxpayer's number (C0001234567) are no telephone numbers. */
-const begin = String.raw`(?<!\d|\b(?:JU|[CGPQV]))`
+/** An order's number and that of a company with the tax office (C0001234567) are nobody's own; a person's begins with P. */
+const begin = String.raw`(?<!\d|\b(?:JU|[CGQV]))`
 /** With the country: +233 24 412 3456, 00233244123456; at home: 024 412 3456; without the zero: 24 412 3456. */
 const numbers = [
   String.raw`(?:\+|${begin}00)\d{1,3}${gap}(?:\d${gap}){6,12}\d(?!\d)`,

@@ -17,7 +17,7 @@ export interface CheckedStore {
   /** Names of other people's stores with the same Ghana Card, and with the same telephone number. */
   readonly sameCard: readonly string[]
   readonly samePhone: readonly string[]
-  /** Addresses of stores that were sent in with this store's name. */
+  /** Addresses of stores with this store's name that are checked or were verified. */
   readonly sameNamed: readonly string[]
 }
 

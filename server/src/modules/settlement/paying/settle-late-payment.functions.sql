@@ -1,3 +1,15 @@
+-- Locks what booking this payment changes, in turn or out of turn, before anything of it is written.
+--
+-- Locks: quotation_requests, company_limits, orders, their payment_intents, parcels.
+create or replace function lock_for_payment(of_intent uuid) returns void language plpgsql as $$
+declare
+  of_order uuid := (select i.order_id from payment_intents i where i.id = of_intent);
+begin
+  perform lock_quoted_requests(array[of_order]);
+  perform from company_limits c where c.company_id = (select o.company_id from orders o where o.id = of_order) for update;
+  perform lock_orders(array[of_order]);
+end $$;
+
 -- Settles money that arrived out of turn: for another intent than the open one, after the order expired or was
 -- cancelled, a second time, or with another amount than requested. A payment of what is owed on an invoice pays it,
 -- and one of less, as it was asked for, pays a part of it. An order that still waits is paid by it ('paid'); an expired order whose goods are still there, which is of no pool and which its company's limit still
@@ -15,9 +27,7 @@ declare
 begin
   select * into i from payment_intents where id = late_intent;
   if not found then return 'unknown'; end if;
-  perform lock_quoted_requests(array[i.order_id]);
-  perform from company_limits c where c.company_id = (select d.company_id from orders d where d.id = i.order_id) for update;
-  perform lock_orders(array[i.order_id]);
+  perform lock_for_payment(late_intent);
   select * into i from payment_intents where id = late_intent;
   if i.state = 'paid' then return 'already'; end if;
   select * into o from orders where id = i.order_id;

@@ -99,6 +99,7 @@ export async function bookPayment(tx: Connection, report: PaymentReport): Promis
   if (report.outcome === 'failed') await markFailedIn(tx, report.intentId, report.reason)
   if (report.outcome !== 'paid') return report.outcome
   const { payment, facts } = report
+  await tx.execute(sql`select lock_for_payment(${payment.intent})`)
   await keepFacts(tx, payment.intent, facts)
   const { rows } = await tx.execute<{ outcome: string }>(sql`
     select outcome from settle_payments(${JSON.stringify([payment])})`)

@@ -2,25 +2,27 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 
-/** Names of stores that were sent in, as this one's; a draft has no right to its name yet. */
+/** Stores that are checked or were verified, with this one's name. A draft and a store that was refused have no right to theirs. */
 const sameNamed = ({ id, name }: { readonly id: string | null; readonly name: string }) => sql`
-  from stores o where o.id is distinct from ${id}::uuid and o.status <> 'draft' and name_key(o.name) = name_key(${name})`
+  from stores o where o.id is distinct from ${id}::uuid and o.status not in ('draft', 'rejected') and name_key(o.name) = name_key(${name})`
 
 /**
- * No two stores that were sent in have one name, however it is written: a buyer could not tell them apart. To be called in the transaction
- * that gives or checks the name. Refuses: store.name_taken.
+ * No two stores that are checked or were verified have one name, however it is written: a buyer could not tell them apart. To be called in
+ * the transaction that gives or checks the name. Refuses: store.name_taken.
  */
 export async function refuseTakenName(
   tx: Connection,
   store: { readonly id: string | null; readonly name: string },
 ): Promise<void> {
-  // One name after the other: two stores could take the same name at one moment.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('store name', 0))`)
+  // Two stores could take the name at one moment.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('store name ' || name_key(${store.name}), 0))`,
+  )
   const { rowCount } = await tx.execute(sql`select ${sameNamed(store)} limit 1`)
   if (rowCount) throw new Refusal('store.name_taken')
 }
 
-/** The addresses of at most five stores that were sent in and have the name of this one. */
+/** The addresses of at most five stores that are checked or were verified and have the name of this one. */
 export async function listSameNamed(
   db: Connection,
   store: { readonly id: string; readonly name: string },

@@ -15,6 +15,12 @@ create or replace function withdrawal_waits_for(w withdrawals) returns text lang
     when w.needs_two and w.agreed_at is null then 'two' end
 $$;
 
+-- Why a withdrawal that its store waits for was not handed to its provider yet; null for one that was, although it would not be handed over
+-- once more, and where nothing keeps it.
+create or replace function why_not_sent(w withdrawals) returns text language sql stable as $$
+  select case when w.state = 'pending' and w.sent_at is null then withdrawal_waits_for(w) end
+$$;
+
 -- By when people are to decide about a withdrawal that waits for this reason; null where that has no time: a hold ends when it is released,
 -- and what a store owes when other sales cover it.
 create or replace function withdrawal_waits_until(w withdrawals, reason text) returns timestamptz language sql stable as $$

@@ -20,7 +20,7 @@ export async function readOnItsWay(
   const { rows } = await db.execute<WaitRow>(sql`
     select x.reason, iso_instant(max(withdrawal_waits_until(w, x.reason))) as until, sum(w.amount)::bigint as amount,
       count(*)::int as withdrawals
-    from withdrawals w cross join lateral (select withdrawal_waits_for(w) as reason) x
+    from withdrawals w cross join lateral (select why_not_sent(w) as reason) x
     where w.store_id = ${storeId} and w.provider = ${provider} and w.state = 'pending'
     group by x.reason order by min(w.created_at), x.reason`)
   return {
@@ -40,7 +40,7 @@ export async function readWaits(
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<WithdrawalWait & { id: string } & Record<string, unknown>>(sql`
     select w.id, x.reason, iso_instant(withdrawal_waits_until(w, x.reason)) as until
-    from withdrawals w cross join lateral (select withdrawal_waits_for(w) as reason) x
-    where w.store_id = ${storeId} and w.id in ${[...ids]} and w.state = 'pending' and x.reason is not null`)
+    from withdrawals w cross join lateral (select why_not_sent(w) as reason) x
+    where w.store_id = ${storeId} and w.id in ${[...ids]} and x.reason is not null`)
   return new Map(rows.map(({ id, reason, until }) => [id, { reason, until }]))
 }

@@ -56,3 +56,14 @@ test('a withdrawal under a hold of the market waits without a time', async () =>
   expect((await walletOf(vendor)).waits).toEqual([{ ...waits, amount: 100, withdrawals: 1 }])
   expect(await historyOf(vendor)).toMatchObject([{ id: asked.id, status: 'Pending', waits }])
 })
+
+test('a withdrawal that its provider already has is not said to wait when a hold begins', async () => {
+  const vendor = await aRichVendor(market)
+  const { body: asked } = await withdraw(vendor, 100)
+  await pool.query('update withdrawals set sent_at = now() where id = $1', [asked.id])
+  await trust.call('POST', `/api/admin/stores/${vendor.store.slug}/hold-payouts`, {
+    reason: 'The number of your account was changed twice this week.',
+  })
+  expect(await walletOf(vendor)).toMatchObject({ withdrawing: 100, withdrawals: 1, waits: [] })
+  expect(await historyOf(vendor)).toMatchObject([{ id: asked.id, status: 'Pending', waits: null }])
+})

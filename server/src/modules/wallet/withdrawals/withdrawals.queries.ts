@@ -12,7 +12,7 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect & { readonly waitsFo
 
 const shown = {
   ...getTableColumns(withdrawals),
-  waitsFor: sql<WithdrawalWaits | null>`case when ${withdrawals.state} = 'pending' then withdrawal_waits_for(${withdrawals}) end`,
+  waitsFor: sql<WithdrawalWaits | null>`why_not_sent(${withdrawals})`,
 }
 
 export function withdrawalShown(row: WithdrawalRow): Withdrawal {
