@@ -20,14 +20,12 @@ export const privateParts = fastifyPlugin(async (app: FastifyInstance) => {
 
 /** Between the digits of a telephone number, however it is written: spaces of every kind, dots, brackets, slashes and dashes. */
 const gap = String.raw`[\s().\/\u2010-\u2015-]{0,3}`
-/** What names a row: digits in it are no telephone number. */
-const ids = String.raw`${uuidPattern}|[\da-f]{20,}`
-/** An order's number and that of a company with the tax office (C0001234567) are nobody's own; a person's begins with P. */
-const begin = String.raw`(?<!\d|\b(?:JU|[CGQV]))`
+/** What names a row, an order, or an organisation to the tax office (a person's number there begins with P): digits in it are no telephone number. */
+const ids = String.raw`${uuidPattern}|[\da-f]{20,}|\bJU\d{6,8}(?!\d)|\b[CGV]00\d{8}(?!\d)`
 /** With the country: +233 24 412 3456, 00233244123456; at home: 024 412 3456; without the zero: 24 412 3456. */
 const numbers = [
-  String.raw`(?:\+|${begin}00)\d{1,3}${gap}(?:\d${gap}){6,12}\d(?!\d)`,
-  String.raw`${begin}(?:0|233)(?:${gap}\d){9}(?!\d)`,
+  String.raw`(?:\+|(?<!\d)00)\d{1,3}${gap}(?:\d${gap}){6,12}\d(?!\d)`,
+  String.raw`(?<!\d)(?:0|233)(?:${gap}\d){9}(?!\d)`,
   String.raw`(?<![\d.,])[25]\d[ -]\d{3}[ -]\d{4}(?![\d.,])`,
 ].join('|')
 

@@ -28,14 +28,17 @@ const FormerStore = onDemand(async () => ({
   default: (await import('./former-store-notice.tsx')).FormerStore,
 }))
 
-type Handle = { worksWithoutStore?: boolean } | undefined
+type Handle = { worksWithoutStore?: boolean; isOfPerson?: boolean } | undefined
 
 /**
  * Inside every page of the vendor: loads the person's stores and gives the chosen one to the page (`useStore`). A page
- * with `worksWithoutStore` in its `handle` opens for people without a store too; from the others they are led to opening one.
+ * with `worksWithoutStore` in its `handle` opens for people without a store too; from the others they are led to opening one. Who was removed
+ * from a store is told so, except on a page that is of the person alone (`isOfPerson`).
  */
 export default function Frame() {
-  const worksWithoutStore = useMatches().some(({ handle }) => (handle as Handle)?.worksWithoutStore)
+  const handles = useMatches().map(({ handle }) => handle as Handle)
+  const worksWithoutStore = handles.some((handle) => handle?.worksWithoutStore)
+  const isOfPerson = handles.some((handle) => handle?.isOfPerson)
   const query = useQuery({
     queryKey: ownStoresKey,
     queryFn: ({ signal }) => orKept(() => api('GET /vendor/stores', { signal }), keptStores),
@@ -65,7 +68,7 @@ export default function Frame() {
     )
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
-  if (!store && former !== null) {
+  if (!store && former !== null && !isOfPerson) {
     return (
       <>
         <UnsentNotice />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { customerTypes, vendorReviewSorts } from '#contracts/reviews/vendor-reviews.ts'
 import { api } from '#web/data/api.ts'
@@ -80,8 +80,15 @@ export default function ReviewsPage() {
   const change = (next: Partial<ReviewChoice>) => changeChoice({ page: 1, ...next })
   // Who comes for the newest reviews, as from the dashboard, reads them first, and not the figures over all of them.
   const [listFirst] = useState(choice.recent)
+  const top = useRef<HTMLDivElement>(null)
+  const showUnanswered = () => {
+    change({ unanswered: true, recent: false })
+    // The list stands above the button that was pressed.
+    if (listFirst) top.current?.scrollIntoView({ block: 'start' })
+  }
   const list = (
     <>
+      <div ref={top} className="scroll-mt-20" />
       <Filters choice={choice} onChange={change} />
       <SavedFilters page={reviewsPath} now={`${reviewsPath}${searchOf({ ...choice, page: 1 })}`} />
       <ReviewList {...{ choice, change }} pageSearch={(page) => searchOf({ ...choice, page }) || '?'} />
@@ -98,7 +105,7 @@ export default function ReviewsPage() {
         />
       </div>
       {listFirst && list}
-      <Figures product={choice.product} onUnanswered={() => change({ unanswered: true, recent: false })} />
+      <Figures product={choice.product} onUnanswered={showUnanswered} />
       {!listFirst && list}
       <Insights store={store.slug} product={choice.product} />
     </div>

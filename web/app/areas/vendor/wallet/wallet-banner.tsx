@@ -72,9 +72,7 @@ export function WalletBanner({ wallet, clearing }: Props) {
 
 /** Why money on its way to the store is not sent yet, and until when. */
 function WaitNotices({ wallet }: Pick<Props, 'wallet'>) {
-  // A wallet that this browser kept for hours without network may be of the version before, which had no list.
-  const waits = wallet.waits ?? []
-  const waitsOnHold = waits.find(({ reason }) => reason === 'hold')
+  const waitsOnHold = wallet.waits.find(({ reason }) => reason === 'hold')
   return (
     <>
       {wallet.hold && (
@@ -87,7 +85,7 @@ function WaitNotices({ wallet }: Pick<Props, 'wallet'>) {
           </p>
         </Notice>
       )}
-      {waits
+      {wallet.waits
         .filter(({ reason }) => reason !== 'hold')
         .map((wait) => (
           <Notice
