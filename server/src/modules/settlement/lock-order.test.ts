@@ -107,6 +107,19 @@ async function askWallet(many: pg.Pool, { order_id, order_number: orderNumber }:
   })
 }
 
+/** Nobody paid for what arrived of these orders in cash. Goods that are on their way back meanwhile are refused as a whole. */
+async function sayNotCollected(many: pg.Pool, orders: readonly Placed[]): Promise<void> {
+  await many
+    .query(
+      `select settle_carrier_cash(array(select c.parcel_id from carrier_cash c join parcels p on p.id = c.parcel_id
+         where p.order_id = any ($1) and p.status = 'delivered' and c.settlement_id is null), 'not_collected', 'why', (select id from people limit 1))`,
+      [orders.map(({ order_id }) => order_id)],
+    )
+    .catch((error: Error) => {
+      if (!error.message.endsWith('could not be cancelled')) throw error
+    })
+}
+
 async function moveOne(
   many: pg.Pool,
   { order_number: number, order_id }: Placed,
@@ -119,7 +132,7 @@ async function moveOne(
   )
 }
 
-test('concurrent placing, asking wallets, paying, delivering, returning and releasing of orders of many parcels never deadlocks', {
+test('concurrent placing, asking wallets, paying, delivering, returning, releasing and undoing of orders of many parcels never deadlocks', {
   timeout: 60_000,
 }, async () => {
   const shelf = await aShelf()
@@ -136,6 +149,7 @@ test('concurrent placing, asking wallets, paying, delivering, returning and rele
     cancel: () =>
       many.query("select close_orders($1, 'cancelled', 'why', 'buyer')", [[anyOf(orders).order_id]]),
     release: () => releaseEarnings(many),
+    notCollected: () => sayNotCollected(many, [anyOf(orders), anyOf(orders)]),
   }
   for (let count = 0; count < 40; count += 1) await operations.place?.()
   let left = isLong ? 2_000 : 300

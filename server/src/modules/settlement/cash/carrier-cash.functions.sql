@@ -69,7 +69,7 @@ begin
   insert into cash_settlements (way, amount, operator_id, note) values (of_way, total, by_operator, of_note) returning id into settled;
   update carrier_cash c set settlement_id = settled where c.parcel_id = any (wanted);
   if of_way = 'not_collected' then
-    perform cancel_uncollected(w.id) from unnest(wanted) as w (id) order by w.id;
+    perform cancel_uncollected(wanted);
   else
     perform book_cash_move(wanted, case of_way when 'lost' then 'cash_lost' else 'cash_in' end,
       'provider/flexroute', case of_way when 'lost' then 'platform/losses' else 'provider/cash' end);
@@ -117,24 +117,31 @@ create or replace function book_cash_move(of_parcels uuid[], of_kind text, from_
   where c.parcel_id = any (of_parcels)
 $$;
 
--- Nobody paid for a parcel that its store, a rider or the buyer had called delivered: its arrival and the booking of it are undone, and it is
--- cancelled as one that nobody took at the door. The caller holds its locks and has settled its cash; nothing of it was returned.
-create or replace function cancel_uncollected(of_parcel uuid) returns void language plpgsql as $$
+-- Nobody paid for parcels that their stores, riders or the buyers had called delivered: their arrival and the booking of it are undone, and they
+-- are cancelled as ones that nobody took at the door. The caller holds their locks and has settled their cash; nothing of them was returned.
+--
+-- Locks: stock, balances, and those of cancel_parcel, which books nothing here: no sale of them is paid any more.
+drop function if exists cancel_uncollected(uuid);
+create or replace function cancel_uncollected(of_parcels uuid[]) returns void language plpgsql as $$
 declare
-  p parcels%rowtype;
+  of_parcel uuid;
 begin
-  select * into p from parcels where id = of_parcel;
+  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.parcel_id = any (of_parcels)))
+  order by s.variant_id for no key update;
   perform ledger_book((
     select jsonb_agg(to_jsonb(b)) from (
-      select 'cash_undone:' || p.id as cause, 'cancellation' as kind, p.order_id, x.path, -x.amount as amount, x.order_line_id, x.rule, x.rate_bps
-      from parcel_postings(array[p.id]) x
+      select 'cash_undone:' || x.parcel_id as cause, 'cancellation' as kind, x.order_id, x.path, -x.amount as amount, x.order_line_id, x.rule, x.rate_bps
+      from parcel_postings(of_parcels) x
       union all
       select 'cash_undone:' || p.id, 'cancellation', p.order_id, 'provider/flexroute', p.items_total + p.delivery_fee, null, 'payment', null
+      from parcels p where p.id = any (of_parcels)
     ) b));
   update payment_intents i set state = 'on_delivery', paid_at = null, updated_at = now()
-  where i.order_id = p.order_id and i.method = 'cash_on_delivery' and i.state = 'paid';
-  update parcels set status = 'out_for_delivery', delivered_at = null, updated_at = now() where id = p.id;
-  if not cancel_parcel(p.id, 'Nobody paid at the door', 'admin', null, true) then
-    raise exception 'parcel % could not be cancelled', p.id;
-  end if;
+  where i.order_id in (select p.order_id from parcels p where p.id = any (of_parcels)) and i.method = 'cash_on_delivery' and i.state = 'paid';
+  update parcels set status = 'out_for_delivery', delivered_at = null, updated_at = now() where id = any (of_parcels);
+  foreach of_parcel in array of_parcels loop
+    if not cancel_parcel(of_parcel, 'Nobody paid at the door', 'admin', null, true) then
+      raise exception 'parcel % could not be cancelled', of_parcel;
+    end if;
+  end loop;
 end $$;

@@ -20,7 +20,7 @@ import { translateNotice } from './translate-notice.ts'
 const pageSize = 20
 const noticesKey = ['notices']
 
-export const handle = { cache: 'person', worksWithoutStore: true, isOfPerson: true }
+export const handle = { cache: 'person', worksWithoutStore: 'person' }
 
 export function meta() {
   return [{ title: t('News | Juaso') }, { name: 'robots', content: 'noindex' }]

@@ -28,17 +28,17 @@ const FormerStore = onDemand(async () => ({
   default: (await import('./former-store-notice.tsx')).FormerStore,
 }))
 
-type Handle = { worksWithoutStore?: boolean; isOfPerson?: boolean } | undefined
+/** `person`: also for who was removed from a store, and is told so on other pages. */
+type Handle = { worksWithoutStore?: true | 'person' } | undefined
 
 /**
  * Inside every page of the vendor: loads the person's stores and gives the chosen one to the page (`useStore`). A page
- * with `worksWithoutStore` in its `handle` opens for people without a store too; from the others they are led to opening one. Who was removed
- * from a store is told so, except on a page that is of the person alone (`isOfPerson`).
+ * with `worksWithoutStore` in its `handle` opens for people without a store too; from the others they are led to opening one.
  */
 export default function Frame() {
-  const handles = useMatches().map(({ handle }) => handle as Handle)
-  const worksWithoutStore = handles.some((handle) => handle?.worksWithoutStore)
-  const isOfPerson = handles.some((handle) => handle?.isOfPerson)
+  const worksWithoutStore = useMatches()
+    .map(({ handle }) => (handle as Handle)?.worksWithoutStore)
+    .find(Boolean)
   const query = useQuery({
     queryKey: ownStoresKey,
     queryFn: ({ signal }) => orKept(() => api('GET /vendor/stores', { signal }), keptStores),
@@ -68,7 +68,7 @@ export default function Frame() {
     )
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
-  if (!store && former !== null && !isOfPerson) {
+  if (!store && former !== null && worksWithoutStore !== 'person') {
     return (
       <>
         <UnsentNotice />
