@@ -238,20 +238,3 @@ test.each([
 ])('what was written before hides nothing else: %j, %s', (before, text) => {
   expect(maskContacts(text, before)).toBe(text)
 })
-
-test('a long text that nearly matches is read in no time', () => {
-  const started = performance.now()
-  for (const text of [
-    'a'.repeat(500) + ' '.repeat(500),
-    'a.'.repeat(500),
-    '1 , '.repeat(250),
-    'a @ a . '.repeat(125),
-    'a.com'.repeat(200),
-    'ig '.repeat(330),
-    'my instagram handle: '.repeat(48),
-    'www.juaso.'.repeat(100),
-    '@a.'.repeat(330),
-  ])
-    maskContacts(text)
-  expect(performance.now() - started).toBeLessThan(500)
-})

@@ -1,11 +1,13 @@
 import { bracketed, type Find, type Range, rangesOf } from './find.ts'
+import { type Folded, fold } from './fold.ts'
 import { isGroupedNumber } from './grouped-numbers.rules.ts'
 import { accountFinds, siteFinds } from './sites-and-accounts.rules.ts'
 import { bareNumber, spelledPhones } from './spelled-phones.rules.ts'
 
 const hidden = '•••'
 
-const word = String.raw`[\p{L}\p{N}_.+-]+`
+/** Only from its first character on: else a long word is read once more from each of its characters. */
+const word = String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+`
 const domain = String.raw`[\p{L}\p{N}-]+`
 /** `kofi@mail.com`, also `kofi [@] mail.com`, `kofi (at) mail (dot) com` and with spaces. */
 const emails = new RegExp(
@@ -91,10 +93,12 @@ const phonesWithWords: Find = (folded) => {
   })
 }
 
-const joinedPhones: Find = (folded) =>
-  rangesOf(joinedDigits)(withDigits(folded)).filter(([from, to]) =>
-    wholePhone.test(withDigits(folded).slice(from, to).replace(/\D/g, '')),
+const joinedPhones: Find = (folded) => {
+  const text = withDigits(folded)
+  return rangesOf(joinedDigits)(text).filter(([from, to]) =>
+    wholePhone.test(text.slice(from, to).replace(/\D/g, '')),
   )
+}
 const phones: Find = (folded) =>
   [...withDigits(folded).matchAll(digitRuns)].flatMap(({ 0: run, index }) =>
     phonesIn(run, toCall.test(folded.slice(Math.max(0, index - 40), index))).map(
@@ -119,18 +123,23 @@ export function maskContacts(text: string, before: readonly string[] = [], marke
     (folded: string) => spelledPhones(withDigits(folded)),
     phonesWithWords,
   ]
-  return finds.reduce((left, find) => hide(left, find, prefix.length), prefix + text).slice(prefix.length)
+  return finds
+    .reduce((left, find) => hide(left, find, prefix.length), fold(prefix + text))
+    .text.slice(prefix.length)
 }
 
 /** The text with digits for the letters that stand for them, each in its place. */
 const withDigits = (folded: string) =>
   folded.replace(lettersAsDigits, (run) =>
-    /\d/.test(run) ? run.replace(/[oO](?=[oOlI]*\d)/g, '0').replace(/[lI](?=[lI]*\d)/g, '1') : run,
+    /\d/.test(run)
+      ? run.replace(/[oOlI]+(?=(\d?))/g, (letters, next) => (next ? asDigits(letters) : letters))
+      : run,
   )
+const asDigits = (letters: string) => letters.replace(/[oO]/g, '0').replace(/[lI]/g, '1')
 
 /** Replaces what `find` finds in the folded text, from `begin` on; the rest stays as it was written. */
-function hide(text: string, find: Find, begin: number): string {
-  const { folded, places } = fold(text)
+function hide(all: Folded, find: Find, begin: number): Folded {
+  const { text, folded, places } = all
   let result = ''
   let end = 0
   for (const [from, to] of find(folded)) {
@@ -140,35 +149,7 @@ function hide(text: string, find: Find, begin: number): string {
     result += text.slice(end, Math.max(begin, places[from]?.[0] ?? 0)) + hidden
     end = until
   }
-  return result + text.slice(end)
-}
-
-/**
- * The text in compatibility form, without characters that cannot be seen and with every script's digits as 0–9; and for each unit of it
- * where it stands in the text.
- */
-function fold(text: string): { folded: string; places: Range[] } {
-  let folded = ''
-  let at = 0
-  const places: Range[] = []
-  for (const character of text) {
-    const plain = character
-      .normalize('NFKC')
-      .replace(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-      .replace(/\p{Nd}/gu, valueOfDigit)
-    for (const _unit of plain.split('')) places.push([at, at + character.length])
-    folded += plain
-    at += character.length
-  }
-  return { folded, places }
-}
-
-/** Digits of a script stand one after the other, from nought to nine. */
-function valueOfDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-  return String(value)
+  return end === 0 ? all : fold(result + text.slice(end))
 }
 
 /** Where telephone numbers stand in a run of digits. In what is said to be called, also one with other digits beside it. */
