@@ -1,6 +1,7 @@
 import { bracketed, type Find, type Range, rangesOf } from './find.ts'
 import { type Folded, fold } from './fold.ts'
 import { isGroupedNumber } from './grouped-numbers.rules.ts'
+import { saidBefore } from './said-before.rules.ts'
 import { accountFinds, siteFinds } from './sites-and-accounts.rules.ts'
 import { bareNumber, spelledPhones } from './spelled-phones.rules.ts'
 
@@ -58,6 +59,8 @@ const digit = String.raw`(?:\d|${digitWord})`
 /** At least nine digits, or words for digits, without letters between. */
 const digitRuns = new RegExp(String.raw`\+?${digit}(?:[^\p{L}\p{N}]{0,6}${digit}){8,}`, 'giu')
 
+const endOfWord = new RegExp(`^(?:${digitWord})`, 'i')
+
 /** `1,200`, `1,400.50` and `21/11/2026` are one number each: a telephone number does not begin in the middle of them. */
 const amount = String.raw`(?<!\d[.,]?)(?:[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{2})?|\d{1,5}\.\d{2})(?![.,]?\d)`
 const date = String.raw`(?<!\d)(?:0?[1-9]|[12]\d|3[01])(?<mark>[./-])(?:0?[1-9]|1[0-2])\k<mark>20\d{2}(?!\d)`
@@ -74,13 +77,14 @@ const phonesInRow = new RegExp(`^(?:${phone}){2,}$`)
  * digits, an IMEI 15, a meter of electricity and a payment by Mobile Money 11.
  */
 const insideDigits = /0[2-5]\d{8}/
-const toCall =
-  /(?<!\p{L})(?:call|dial|ring|whatsapp|text|reach)(?:\s{1,3}(?:me|us|on|at|my|line)){0,3}[^\p{L}\p{N}]{0,6}$/iu
+/** Things have seldom numbers of 16 digits and more. */
+const besideDigits = new RegExp(String.raw`^(?=\d{16})(?:${phone}|\d+${phone}$)`)
 /** What is hidden already, and the digits of an order's number. */
 const notPhones = /•••|(?<=\bJU)\d+/giu
 
-/** How much of the text before a number says what it is. */
+/** How much of the text before a number says what it is, and what is to be done with it. */
 const nearby = 12
+const nearbyWords = 60
 
 const phonesWithWords: Find = (folded) => {
   const text = withDigits(folded)
@@ -100,11 +104,12 @@ const joinedPhones: Find = (folded) => {
   )
 }
 const phones: Find = (folded) =>
-  [...withDigits(folded).matchAll(digitRuns)].flatMap(({ 0: run, index }) =>
-    phonesIn(run, toCall.test(folded.slice(Math.max(0, index - 40), index))).map(
-      ([from, to]): Range => [index + from, index + to],
-    ),
-  )
+  [...withDigits(folded).matchAll(digitRuns)].flatMap(({ 0: run, index }) => {
+    // The end of another word, as in `phone 024…`, belongs to what was said before.
+    const begun = /\p{L}/u.test(folded[index - 1] ?? '') ? (endOfWord.exec(run)?.[0].length ?? 0) : 0
+    const said = saidBefore(folded.slice(Math.max(0, index - nearbyWords), index + begun))
+    return phonesIn(run, said).map(([from, to]): Range => [index + from, index + to])
+  })
 
 /**
  * Hides telephone numbers, links, sites, accounts of other networks and addresses of mail, however they are spelled; other numbers, such as prices, stay. `before` is what
@@ -153,7 +158,7 @@ function hide(all: Folded, find: Find, begin: number): Folded {
 }
 
 /** Where telephone numbers stand in a run of digits. In what is said to be called, also one with other digits beside it. */
-function phonesIn(run: string, isToCall: boolean): Range[] {
+function phonesIn(run: string, said: ReturnType<typeof saidBefore>): Range[] {
   const numbers = [...run.matchAll(numbersOfRun)].map(({ 0: match, index }) => ({
     digits: digitsOf(match),
     from: index,
@@ -165,7 +170,7 @@ function phonesIn(run: string, isToCall: boolean): Range[] {
   if (bareNumber.test(all) && !/[,;]/.test(run) && !dateInRun.test(run)) return [[0, run.length]]
   const found: Range[] = []
   for (let first = 0; first < numbers.length; first += 1) {
-    const last = endOfPhone(numbers, first, isToCall)
+    const last = endOfPhone(numbers, first, said)
     if (last === -1) continue
     const from = numbers[first]?.from ?? 0
     found.push([run[from - 1] === '+' ? from - 1 : from, numbers[last]?.to ?? run.length])
@@ -175,9 +180,15 @@ function phonesIn(run: string, isToCall: boolean): Range[] {
 }
 
 /** The last of the numbers that make a telephone number together, or -1. */
-function endOfPhone(numbers: readonly { digits: string }[], first: number, isToCall: boolean): number {
+function endOfPhone(
+  numbers: readonly { digits: string }[],
+  first: number,
+  said: ReturnType<typeof saidBefore>,
+): number {
   const row = numbers[first]?.digits ?? ''
-  if (phonesInRow.test(row) || (isToCall && insideDigits.test(row))) return first
+  if (phonesInRow.test(row)) return first
+  if (said === 'phone' && insideDigits.test(row)) return first
+  if (said !== 'thing' && besideDigits.test(row)) return first
   let digits = ''
   for (let at = first; at < numbers.length && digits.length < phoneLengthMax; at += 1) {
     digits += numbers[at]?.digits ?? ''
