@@ -1,15 +1,16 @@
+import { accountFinds } from './accounts.rules.ts'
 import { bracketed, type Find, type Range, rangesOf } from './find.ts'
 import { type Folded, fold } from './fold.ts'
 import { isGroupedNumber } from './grouped-numbers.rules.ts'
 import { saidBefore } from './said-before.rules.ts'
-import { accountFinds, siteFinds } from './sites-and-accounts.rules.ts'
+import { siteFinds } from './sites.rules.ts'
 import { bareNumber, spelledPhones } from './spelled-phones.rules.ts'
 
 const hidden = '•••'
 
 /** Only from its first character on: else a long word is read once more from each of its characters. */
 const word = String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+`
-const domain = String.raw`[\p{L}\p{N}-]+`
+const domain = String.raw`[\p{L}\p{N}_-]+`
 /** `kofi@mail.com`, also `kofi [@] mail.com`, `kofi (at) mail (dot) com` and with spaces. */
 const emails = new RegExp(
   String.raw`${word}\s{0,6}(?:@|${bracketed('(?:at|@)')})\s{0,6}${domain}` +
@@ -70,6 +71,7 @@ const numbersOfRun = new RegExp(String.raw`${date}|${amount}|\d+|${digitWord}`, 
 /** Ghana's numbers, with 0, +233 or 00233 before them. */
 const phone = String.raw`(?:(?:00)?2330?[2-5]\d{8}|0[2-5]\d{8})`
 const phoneNumber = new RegExp(`^${phone}$`)
+const phoneLengthMin = 10
 const phoneLengthMax = 15
 const phonesInRow = new RegExp(`^(?:${phone}){2,}$`)
 /**
@@ -192,7 +194,7 @@ function endOfPhone(
   let digits = ''
   for (let at = first; at < numbers.length && digits.length < phoneLengthMax; at += 1) {
     digits += numbers[at]?.digits ?? ''
-    if (phoneNumber.test(digits)) return at
+    if (digits.length >= phoneLengthMin && phoneNumber.test(digits)) return at
   }
   return -1
 }
