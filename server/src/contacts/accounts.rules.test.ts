@@ -41,6 +41,7 @@ test.each([
   'Is it on Instagram: yes, or no?',
   'Is your Instagram live',
   'My instagram is down',
+  'Our Facebook is coming.',
   'My Facebook is blocked, sorry',
   'I am @home on Facebook',
 ])('a price, a model or a word beside the name of a network stays: %s', (text) => {

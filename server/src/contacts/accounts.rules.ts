@@ -7,7 +7,7 @@ const lead = String.raw`(?<!\p{L})(?:${networks})(?:\s{1,3}(?:${fillers})){0,3}`
 const after = String.raw`(?![\p{L}\p{N}_]|\.\p{L})`
 /** What is said of a network rather than a name there: `Facebook: ok`, `my Instagram is down`. */
 const answers =
-  'yes|no|ok|okay|none|not|all|available|pls|please|logo|live|likes|nice|good|great|fine|thanks|sure|both|off|on|up|down|closed|open|blocked|hacked|private|public|new|old|gone|active|inactive|working|broken|slow|better|best|same|here|there|full|free'
+  'yes|no|ok|okay|none|not|all|available|pls|please|logo|live|likes|nice|good|great|fine|thanks|sure|both|off|on|up|down|closed|open|blocked|hacked|private|public|new|old|gone|active|inactive|working|broken|slow|better|best|same|here|there|full|free|coming'
 /** A point at the end of it ends a sentence. */
 const account = String.raw`(?!(?:${answers})${after})\p{L}(?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){1,29}`
 /** `5 pcs @GHS45 each`, `rice @c45`; and the number of an order. */

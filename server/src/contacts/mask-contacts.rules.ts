@@ -3,7 +3,7 @@ import { bracketed, type Find, type Range, rangesOf } from './find.ts'
 import { type Folded, fold } from './fold.ts'
 import { isGroupedNumber } from './grouped-numbers.rules.ts'
 import { saidBefore } from './said-before.rules.ts'
-import { siteFinds } from './sites.rules.ts'
+import { idsAsLetters, siteFinds } from './sites.rules.ts'
 import { bareNumber, spelledPhones } from './spelled-phones.rules.ts'
 
 const hidden = '•••'
@@ -116,7 +116,7 @@ const phones: Find = (folded) =>
 /**
  * Hides telephone numbers, links, sites, accounts of other networks and addresses of mail, however they are spelled; other numbers, such as prices, stay. `before` is what
  * the same side wrote before, as it is stored: of what begins there and ends in the text, its part in the text is hidden.
- * Links to the market, which stands at the address `market`, stay.
+ * Links to the market, which stands at the address `market`, stay, with the ids in them.
  */
 export function maskContacts(text: string, before: readonly string[] = [], market = ''): string {
   const earlier = before.map((one) => one.replaceAll(notPhones, '').trim()).filter((one) => one !== '')
@@ -130,8 +130,9 @@ export function maskContacts(text: string, before: readonly string[] = [], marke
     (folded: string) => spelledPhones(withDigits(folded)),
     phonesWithWords,
   ]
+  const toRead = idsAsLetters(market)
   return finds
-    .reduce((left, find) => hide(left, find, prefix.length), fold(prefix + text))
+    .reduce((left, find) => hide(left, (folded) => find(toRead(folded)), prefix.length), fold(prefix + text))
     .text.slice(prefix.length)
 }
 

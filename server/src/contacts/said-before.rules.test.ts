@@ -50,6 +50,9 @@ test.each([
   'Barcode number 16030244123456',
   '123450244123456789',
   'Transaction ID 02441234567890123',
+  'Box number 16030244123456',
+  'Model number 02441234567',
+  'Token 02441234567890123456',
   'Mobile Money 30552345678',
 ])('the number of what is named before it stays: %s', (text) => {
   expect(maskContacts(text)).toBe(text)

@@ -10,8 +10,11 @@ const toCall = new RegExp(
   'iu',
 )
 
-const things =
-  'meter|transaction|trans|txn|imei|barcode|gtin|ean|account|acct|serial|ref|reference|id|order|waybill|invoice|receipt|isbn|part|tracking'
+const papers =
+  'account|acct|order|po|waybill|invoice|receipt|note|cheque|policy|ticket|voucher|coupon|passport|licen[cs]e|card|tin'
+const goods =
+  'meter|token|imei|barcode|gtin|ean|serial|isbn|part|box|carton|container|parcel|batch|lot|model|product|item|article|sku|chassis|engine|code'
+const things = `${papers}|${goods}|transaction|trans|txn|ref|reference|id|tracking`
 const ofWhat = String.raw`(?:of|on|for|in)(?:\s{1,3}(?:the|my|our|your|this|that))?(?:\s{1,3}(?!(?:${calls})\s)\p{L}{2,12})?`
 const ofThing = new RegExp(
   String.raw`(?<!\p{L})(?:${things})s?(?:[\s:#(.-]{1,4}(?:numbers?|no|nr|code|id|is|was|reads|${ofWhat})){0,4}${last}`,

@@ -37,6 +37,7 @@ test.each([
   'Gross 5kg.Net 4.5kg',
   '24x160ml.Net 3.8kg',
   'total.Net 20',
+  'Weight: 5 kg.Net 4',
   'Total 20.Net 30',
   'price.net 30',
   '1.5kg.net 1.2kg',

@@ -7,10 +7,11 @@ const begin = String.raw`(?<![\p{L}\p{N}@])(?<![\p{L}\p{N}][._-])`
 const end = String.raw`(?![\p{L}\p{N}])`
 const path = String.raw`(?:[/?#][^\s<>"]{0,500})?`
 
+const number = String.raw`\d[\d.,x]*`
 /** `Gross 5kg.Net 4.5kg`. */
-const weighed = String.raw`\d[\d.,x]*(?:kg|g|mg|lbs?|oz|ml|cl|l|lt|ltr|cm|mm|m|pcs|ghs|yards?|ft|in|w|v|hp)?`
+const weighed = `(?:${number})?(?:kg|g|mg|lbs?|oz|ml|cl|l|lt|ltr|cm|mm|m|pcs|ghs|yards?|ft|in|w|v|hp)|${number}`
 /** What follows `.net` in a sentence without a space after its point, and names of products that end with it. */
-const noSite = String.raw`(?<!${begin}(?:asp|vb|ado|ml|paint|gross|total|prices?|ghs|${weighed})\.)net(?!\s{1,3}(?:weight|wt|price|profit|amount|total)\b)`
+const noSite = String.raw`(?<!${begin}(?:asp|vb|ado|ml|paint|gross|total|prices?|${weighed})\.)net(?!\s{1,3}(?:weight|wt|price|profit|amount|total)\b)`
 /** Ends of addresses that are no words: nobody writes them after a sentence without a space. */
 const sureEnds = String.raw`(?:com|co|org|net|edu|gov)\.\p{L}{2}|com|org|biz|xyz|${noSite}`
 /** Ends that are words as well, or names: `It is good.Me too`. Only what stands around them says that it is an address. */
@@ -47,5 +48,18 @@ export function siteFinds(market: string): Find[] {
   ]
 }
 
+const literally = (host: string) => host.replaceAll(/[.[\]]/g, String.raw`\$&`)
 const notOf = (host: string) =>
-  String.raw`(?!(?:www\.)?${host.replaceAll(/[.[\]]/g, String.raw`\$&`)}(?![\p{L}\p{N}@:]|[._-][\p{L}\p{N}]))`
+  String.raw`(?!(?:www\.)?${literally(host)}(?![\p{L}\p{N}@:]|[._-][\p{L}\p{N}]))`
+
+const id = '[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}'
+/**
+ * The folded text with letters in the place of ids in links to the market, whose digits are no telephone number; each other character
+ * in its place.
+ */
+export function idsAsLetters(market: string): (folded: string) => string {
+  if (!market) return (folded) => folded
+  const inLink = String.raw`(?<=(?<![\p{L}\p{N}@._-])(?:www\.)?${literally(new URL(market).host)}\/[^\s<>"?#]{0,200})`
+  const ids = new RegExp(String.raw`(?<![\p{L}\p{N}])(?=${id})${inLink}${id}(?![\p{L}\p{N}])`, 'giu')
+  return (folded) => folded.replace(ids, ({ length }) => 'x'.repeat(length))
+}
