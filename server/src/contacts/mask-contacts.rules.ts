@@ -1,12 +1,16 @@
+import { accountFinds } from './accounts.rules.ts'
 import { bracketed, type Find, type Range, rangesOf } from './find.ts'
+import { type Folded, fold } from './fold.ts'
 import { isGroupedNumber } from './grouped-numbers.rules.ts'
-import { accountFinds, siteFinds } from './sites-and-accounts.rules.ts'
+import { saidBefore } from './said-before.rules.ts'
+import { idsAsLetters, siteFinds } from './sites.rules.ts'
 import { bareNumber, spelledPhones } from './spelled-phones.rules.ts'
 
 const hidden = '•••'
 
-const word = String.raw`[\p{L}\p{N}_.+-]+`
-const domain = String.raw`[\p{L}\p{N}-]+`
+/** Only from its first character on: else a long word is read once more from each of its characters. */
+const word = String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+`
+const domain = String.raw`[\p{L}\p{N}_-]+`
 /** `kofi@mail.com`, also `kofi [@] mail.com`, `kofi (at) mail (dot) com` and with spaces. */
 const emails = new RegExp(
   String.raw`${word}\s{0,6}(?:@|${bracketed('(?:at|@)')})\s{0,6}${domain}` +
@@ -56,6 +60,8 @@ const digit = String.raw`(?:\d|${digitWord})`
 /** At least nine digits, or words for digits, without letters between. */
 const digitRuns = new RegExp(String.raw`\+?${digit}(?:[^\p{L}\p{N}]{0,6}${digit}){8,}`, 'giu')
 
+const endOfWord = new RegExp(`^(?:${digitWord})`, 'i')
+
 /** `1,200`, `1,400.50` and `21/11/2026` are one number each: a telephone number does not begin in the middle of them. */
 const amount = String.raw`(?<!\d[.,]?)(?:[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{2})?|\d{1,5}\.\d{2})(?![.,]?\d)`
 const date = String.raw`(?<!\d)(?:0?[1-9]|[12]\d|3[01])(?<mark>[./-])(?:0?[1-9]|1[0-2])\k<mark>20\d{2}(?!\d)`
@@ -65,6 +71,7 @@ const numbersOfRun = new RegExp(String.raw`${date}|${amount}|\d+|${digitWord}`, 
 /** Ghana's numbers, with 0, +233 or 00233 before them. */
 const phone = String.raw`(?:(?:00)?2330?[2-5]\d{8}|0[2-5]\d{8})`
 const phoneNumber = new RegExp(`^${phone}$`)
+const phoneLengthMin = 10
 const phoneLengthMax = 15
 const phonesInRow = new RegExp(`^(?:${phone}){2,}$`)
 /**
@@ -72,13 +79,14 @@ const phonesInRow = new RegExp(`^(?:${phone}){2,}$`)
  * digits, an IMEI 15, a meter of electricity and a payment by Mobile Money 11.
  */
 const insideDigits = /0[2-5]\d{8}/
-const toCall =
-  /(?<!\p{L})(?:call|dial|ring|whatsapp|text|reach)(?:\s{1,3}(?:me|us|on|at|my|line)){0,3}[^\p{L}\p{N}]{0,6}$/iu
+/** Things have seldom numbers of 16 digits and more. */
+const besideDigits = new RegExp(String.raw`^(?=\d{16})(?:${phone}|\d+${phone}$)`)
 /** What is hidden already, and the digits of an order's number. */
 const notPhones = /•••|(?<=\bJU)\d+/giu
 
-/** How much of the text before a number says what it is. */
+/** How much of the text before a number says what it is, and what is to be done with it. */
 const nearby = 12
+const nearbyWords = 60
 
 const phonesWithWords: Find = (folded) => {
   const text = withDigits(folded)
@@ -91,21 +99,24 @@ const phonesWithWords: Find = (folded) => {
   })
 }
 
-const joinedPhones: Find = (folded) =>
-  rangesOf(joinedDigits)(withDigits(folded)).filter(([from, to]) =>
-    wholePhone.test(withDigits(folded).slice(from, to).replace(/\D/g, '')),
+const joinedPhones: Find = (folded) => {
+  const text = withDigits(folded)
+  return rangesOf(joinedDigits)(text).filter(([from, to]) =>
+    wholePhone.test(text.slice(from, to).replace(/\D/g, '')),
   )
+}
 const phones: Find = (folded) =>
-  [...withDigits(folded).matchAll(digitRuns)].flatMap(({ 0: run, index }) =>
-    phonesIn(run, toCall.test(folded.slice(Math.max(0, index - 40), index))).map(
-      ([from, to]): Range => [index + from, index + to],
-    ),
-  )
+  [...withDigits(folded).matchAll(digitRuns)].flatMap(({ 0: run, index }) => {
+    // The end of another word, as in `phone 024…`, belongs to what was said before.
+    const begun = /\p{L}/u.test(folded[index - 1] ?? '') ? (endOfWord.exec(run)?.[0].length ?? 0) : 0
+    const said = saidBefore(folded.slice(Math.max(0, index - nearbyWords), index + begun))
+    return phonesIn(run, said).map(([from, to]): Range => [index + from, index + to])
+  })
 
 /**
  * Hides telephone numbers, links, sites, accounts of other networks and addresses of mail, however they are spelled; other numbers, such as prices, stay. `before` is what
  * the same side wrote before, as it is stored: of what begins there and ends in the text, its part in the text is hidden.
- * Links to the market, which stands at the address `market`, stay.
+ * Links to the market, which stands at the address `market`, stay, with the ids in them.
  */
 export function maskContacts(text: string, before: readonly string[] = [], market = ''): string {
   const earlier = before.map((one) => one.replaceAll(notPhones, '').trim()).filter((one) => one !== '')
@@ -119,18 +130,24 @@ export function maskContacts(text: string, before: readonly string[] = [], marke
     (folded: string) => spelledPhones(withDigits(folded)),
     phonesWithWords,
   ]
-  return finds.reduce((left, find) => hide(left, find, prefix.length), prefix + text).slice(prefix.length)
+  const toRead = idsAsLetters(market)
+  return finds
+    .reduce((left, find) => hide(left, (folded) => find(toRead(folded)), prefix.length), fold(prefix + text))
+    .text.slice(prefix.length)
 }
 
 /** The text with digits for the letters that stand for them, each in its place. */
 const withDigits = (folded: string) =>
   folded.replace(lettersAsDigits, (run) =>
-    /\d/.test(run) ? run.replace(/[oO](?=[oOlI]*\d)/g, '0').replace(/[lI](?=[lI]*\d)/g, '1') : run,
+    /\d/.test(run)
+      ? run.replace(/[oOlI]+(?=(\d?))/g, (letters, next) => (next ? asDigits(letters) : letters))
+      : run,
   )
+const asDigits = (letters: string) => letters.replace(/[oO]/g, '0').replace(/[lI]/g, '1')
 
 /** Replaces what `find` finds in the folded text, from `begin` on; the rest stays as it was written. */
-function hide(text: string, find: Find, begin: number): string {
-  const { folded, places } = fold(text)
+function hide(all: Folded, find: Find, begin: number): Folded {
+  const { text, folded, places } = all
   let result = ''
   let end = 0
   for (const [from, to] of find(folded)) {
@@ -140,39 +157,11 @@ function hide(text: string, find: Find, begin: number): string {
     result += text.slice(end, Math.max(begin, places[from]?.[0] ?? 0)) + hidden
     end = until
   }
-  return result + text.slice(end)
-}
-
-/**
- * The text in compatibility form, without characters that cannot be seen and with every script's digits as 0–9; and for each unit of it
- * where it stands in the text.
- */
-function fold(text: string): { folded: string; places: Range[] } {
-  let folded = ''
-  let at = 0
-  const places: Range[] = []
-  for (const character of text) {
-    const plain = character
-      .normalize('NFKC')
-      .replace(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-      .replace(/\p{Nd}/gu, valueOfDigit)
-    for (const _unit of plain.split('')) places.push([at, at + character.length])
-    folded += plain
-    at += character.length
-  }
-  return { folded, places }
-}
-
-/** Digits of a script stand one after the other, from nought to nine. */
-function valueOfDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-  return String(value)
+  return end === 0 ? all : fold(result + text.slice(end))
 }
 
 /** Where telephone numbers stand in a run of digits. In what is said to be called, also one with other digits beside it. */
-function phonesIn(run: string, isToCall: boolean): Range[] {
+function phonesIn(run: string, said: ReturnType<typeof saidBefore>): Range[] {
   const numbers = [...run.matchAll(numbersOfRun)].map(({ 0: match, index }) => ({
     digits: digitsOf(match),
     from: index,
@@ -184,7 +173,7 @@ function phonesIn(run: string, isToCall: boolean): Range[] {
   if (bareNumber.test(all) && !/[,;]/.test(run) && !dateInRun.test(run)) return [[0, run.length]]
   const found: Range[] = []
   for (let first = 0; first < numbers.length; first += 1) {
-    const last = endOfPhone(numbers, first, isToCall)
+    const last = endOfPhone(numbers, first, said)
     if (last === -1) continue
     const from = numbers[first]?.from ?? 0
     found.push([run[from - 1] === '+' ? from - 1 : from, numbers[last]?.to ?? run.length])
@@ -194,13 +183,19 @@ function phonesIn(run: string, isToCall: boolean): Range[] {
 }
 
 /** The last of the numbers that make a telephone number together, or -1. */
-function endOfPhone(numbers: readonly { digits: string }[], first: number, isToCall: boolean): number {
+function endOfPhone(
+  numbers: readonly { digits: string }[],
+  first: number,
+  said: ReturnType<typeof saidBefore>,
+): number {
   const row = numbers[first]?.digits ?? ''
-  if (phonesInRow.test(row) || (isToCall && insideDigits.test(row))) return first
+  if (phonesInRow.test(row)) return first
+  if (said === 'phone' && insideDigits.test(row)) return first
+  if (said !== 'thing' && besideDigits.test(row)) return first
   let digits = ''
   for (let at = first; at < numbers.length && digits.length < phoneLengthMax; at += 1) {
     digits += numbers[at]?.digits ?? ''
-    if (phoneNumber.test(digits)) return at
+    if (digits.length >= phoneLengthMin && phoneNumber.test(digits)) return at
   }
   return -1
 }

@@ -21,6 +21,7 @@ const apart = new RegExp(`${date}|${amount}|${single}`, 'giu')
 const phone = /^(?:(?:00)?2330?[2-5]\d{8}|0[2-5]\d{8})$/
 /** A number with nothing before it: what is left of one without the 0. */
 export const bareNumber = /^[25]\d{8}$/
+const phoneLengthMin = 10
 const phoneLengthMax = 15
 
 /** Where telephone numbers stand of which words of numbers are a part, as in `+233 twenty-four 412 3456`. */
@@ -73,7 +74,7 @@ function endOfPhone(numbers: readonly ReadNumber[], first: number): number {
   let digits = ''
   for (let at = first; at < numbers.length && digits.length < phoneLengthMax; at += 1) {
     digits += numbers[at]?.digits ?? ''
-    if (phone.test(digits)) return at
+    if (digits.length >= phoneLengthMin && phone.test(digits)) return at
   }
   return -1
 }

@@ -38,6 +38,8 @@ interface Refused {
   /** The return that was looked at; left out, it is the one that waits. */
   readonly returnId?: string
   readonly why: string
+  /** The market's address: links to it stay in the reason. */
+  readonly market?: string
 }
 
 /**
@@ -47,7 +49,7 @@ interface Refused {
  */
 export function refuseReturn(
   db: Database,
-  { parcelId, actor, personId, returnId, why }: Refused,
+  { parcelId, actor, personId, returnId, why, market }: Refused,
   onArrival: OnArrival,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -59,7 +61,7 @@ export function refuseReturn(
       throw new Refusal('return.not_waiting')
     }
     if (actor === 'vendor') await refuseUnlessMayRefuse(tx, parcelId, returnId)
-    const note = actor === 'vendor' ? maskContacts(why) : why
+    const note = actor === 'vendor' ? maskContacts(why, [], market) : why
     const step = { parcelId, to, actor, note, about: 'refused' } as const
     await moveInside(tx, { ...step, ...(personId && { personId }) }, onArrival)
   })

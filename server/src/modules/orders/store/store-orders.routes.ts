@@ -42,6 +42,7 @@ export function readFor(market: Market, request: FastifyRequest, parcelId: strin
     parcelId,
     seesMoney: hasStoreRight(store, 'money'),
     seesRecipient: hasStoreRight(store, 'orders'),
+    market: market.publicUrl(),
   })
 }
 
@@ -125,7 +126,8 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
       }
       const { return_id: returnId, reason: why } = request.body
       const who = { actor: 'vendor', personId: callerOf(request).id } as const
-      await refuseReturn(market.db, { ...who, parcelId: parcel, returnId, why }, onArrival)
+      const refused = { ...who, parcelId: parcel, returnId, why, market: market.publicUrl() }
+      await refuseReturn(market.db, refused, onArrival)
       return readFor(market, request, parcel)
     })
     answer(app, 'POST /vendor/:store/parcels/:parcel/return/words', async (request) => {

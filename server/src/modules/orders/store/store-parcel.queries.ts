@@ -47,12 +47,14 @@ interface Wanted {
   readonly seesMoney: boolean
   /** Whether the reader looks after orders, and may call who gets them. */
   readonly seesRecipient: boolean
+  /** The market's address: links to it stay in what the buyer wrote. */
+  readonly market?: string
 }
 
 /** One parcel as its store sees it. Refuses: store_parcel.not_found. */
 export async function readStoreParcel(
   db: Connection,
-  { storeId, parcelId, seesMoney, seesRecipient }: Wanted,
+  { storeId, parcelId, seesMoney, seesRecipient, market }: Wanted,
 ): Promise<StoreParcelDetail> {
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address, o.po_number,
@@ -91,9 +93,10 @@ export async function readStoreParcel(
     happened: happenedTo(
       row,
       pieces.filter((one) => one.parcelId === parcelId),
+      market,
     ),
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
-    return: maskedReturn(returned.get(parcelId)),
+    return: maskedReturn(returned.get(parcelId), market),
     can_cancel: storeCancels.includes(card.status) && row.bank === null,
     can_be_refused: row.can_be_refused,
     bank: row.bank,
@@ -102,11 +105,15 @@ export async function readStoreParcel(
 }
 
 /** What was recorded of the parcel, and the pieces that were cancelled of it, the oldest first. */
-function happenedTo({ happened }: Row, pieces: readonly CancelledPieces[]): StoreParcelDetail['happened'] {
+function happenedTo(
+  { happened }: Row,
+  pieces: readonly CancelledPieces[],
+  market?: string,
+): StoreParcelDetail['happened'] {
   return [
     ...happened.map(({ at, note, ...event }) => ({
       ...event,
-      note: note !== null && event.actor === 'buyer' ? maskContacts(note) : note,
+      note: note !== null && event.actor === 'buyer' ? maskContacts(note, [], market) : note,
       label: event.status === 'pending_payment' ? 'Placed' : parcelStatusLabels[event.status],
       at: new Date(at).toISOString(),
     })),
@@ -125,14 +132,14 @@ function happenedTo({ happened }: Row, pieces: readonly CancelledPieces[]): Stor
 }
 
 /** What the buyer writes is free text, like a message. */
-function maskedReturn(given: ParcelReturn | undefined): ParcelReturn | null {
+function maskedReturn(given: ParcelReturn | undefined, market?: string): ParcelReturn | null {
   if (!given) return null
   const { first_ruling: first, at_juaso: atJuaso } = given
-  const appeal = first?.appeal && { ...first.appeal, words: maskContacts(first.appeal.words) }
+  const appeal = first?.appeal && { ...first.appeal, words: maskContacts(first.appeal.words, [], market) }
   return {
     ...given,
-    note: maskContacts(given.note),
-    at_juaso: atJuaso && { ...atJuaso, words: maskContacts(atJuaso.words) },
+    note: maskContacts(given.note, [], market),
+    at_juaso: atJuaso && { ...atJuaso, words: maskContacts(atJuaso.words, [], market) },
     first_ruling: first?.appeal?.by === 'buyer' ? { ...first, appeal: appeal ?? null } : first,
   }
 }

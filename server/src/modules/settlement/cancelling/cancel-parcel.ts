@@ -50,13 +50,13 @@ interface StoreInput {
  * store_parcel.not_found, store_parcel.cannot_cancel, store_parcel.disputed.
  */
 export async function cancelForStore(
-  { db, writePool }: Market,
+  { db, writePool, publicUrl }: Market,
   { storeId, personId, parcelId, reason }: StoreInput,
 ): Promise<void> {
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
   const { rows } = await writePool.query<{ cancelled: boolean }>(
     "select cancel_parcel($1, $2, 'vendor', $3) as cancelled",
-    [parcelId, maskContacts(reason), personId],
+    [parcelId, maskContacts(reason, [], publicUrl()), personId],
   )
   if (rows[0]?.cancelled) return
   const parcel = await findParcel(db, storeId, parcelId)
@@ -70,13 +70,13 @@ export async function cancelForStore(
  * store_parcel.line_changed.
  */
 export async function cancelPieces(
-  { db, writePool }: Market,
+  { db, writePool, publicUrl }: Market,
   { storeId, personId, parcelId, lines, reason, write_off }: Omit<StoreInput, 'reason'> & CancelPieces,
 ): Promise<void> {
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
   const { rows } = await writePool.query<{ outcome: PiecesOutcome }>(
     'select outcome from cancel_pieces($1, $2, $3, $4, $5)',
-    [parcelId, JSON.stringify(lines), maskContacts(reason), personId, write_off],
+    [parcelId, JSON.stringify(lines), maskContacts(reason, [], publicUrl()), personId, write_off],
   )
   await refuseNotCancelled(db, { storeId, parcelId }, rows[0]?.outcome)
 }
