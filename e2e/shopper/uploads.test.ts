@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
@@ -11,6 +14,15 @@ const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, ba
   ])
   .jpeg()
   .toBuffer()
+
+/** A picture of more than 10 MB, on the disk: sent through the browser's connection it takes long on a busy machine. */
+function bigFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'juaso-big-picture-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'big.jpg')
+  writeFileSync(path, Buffer.alloc(10_485_761))
+  return path
+}
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
@@ -72,7 +84,7 @@ describe('the profile picture', () => {
     page.on('request', (request) => /uploads/.test(request.url()) && asked.push(request.url()))
     await input.setInputFiles(file('a.pdf', 'application/pdf', Buffer.from('%PDF-')))
     await dialog.getByText('Please select a valid image file (JPG, PNG, WebP, or GIF)').waitFor()
-    await input.setInputFiles(file('big.jpg', 'image/jpeg', Buffer.alloc(10_485_761)))
+    await input.setInputFiles(bigFile())
     await dialog.getByText('File size must be less than 10MB').waitFor()
     await input.setInputFiles(file('page.jpg', 'image/jpeg', Buffer.from('<script>alert(1)</script>')))
     await dialog.getByText('Please select a valid image file (JPG, PNG, WebP, or GIF)').waitFor()

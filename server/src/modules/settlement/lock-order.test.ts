@@ -16,10 +16,11 @@ import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import { databaseOver } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
 import { checkBooks } from '../books/index.ts'
 import { moveOrderTowards, type OnArrival } from '../orders/index.ts'
-import { bookArrival, releaseEarnings } from './index.ts'
+import { bookArrival, lockCarrierCash, releaseEarnings } from './index.ts'
 import { openTry } from './paying/retry-payment.ts'
 
 const { pool, url } = await testDatabase()
@@ -107,17 +108,27 @@ async function askWallet(many: pg.Pool, { order_id, order_number: orderNumber }:
   })
 }
 
-/** Nobody paid for what arrived of these orders in cash. Goods that are on their way back meanwhile are refused as a whole. */
+/** Nobody paid for what arrived of these orders in cash, as at the desk: nothing of it was returned. */
 async function sayNotCollected(many: pg.Pool, orders: readonly Placed[]): Promise<void> {
-  await many
-    .query(
-      `select settle_carrier_cash(array(select c.parcel_id from carrier_cash c join parcels p on p.id = c.parcel_id
-         where p.order_id = any ($1) and p.status = 'delivered' and c.settlement_id is null), 'not_collected', 'why', (select id from people limit 1))`,
-      [orders.map(({ order_id }) => order_id)],
+  const { rows } = await many.query<{ id: string }>(
+    'select c.parcel_id as id from carrier_cash c join parcels p on p.id = c.parcel_id where p.order_id = any ($1) and c.settlement_id is null',
+    [orders.map(({ order_id }) => order_id)],
+  )
+  const parcels = rows.map(({ id }) => id)
+  await databaseOver(many).transaction(async (tx) => {
+    await lockCarrierCash(tx, parcels)
+    const ids = sql.param(parcels)
+    const returned = await tx.execute(
+      sql`select from returns where parcel_id = any (${ids}::uuid[]) union all
+        select from parcels where id = any (${ids}::uuid[]) and status <> 'delivered'`,
     )
-    .catch((error: Error) => {
-      if (!error.message.endsWith('could not be cancelled')) throw error
-    })
+    if (returned.rowCount) return
+    await tx.execute(
+      sql`select settle_carrier_cash(${ids}::uuid[], 'not_collected', 'why', (select id from people limit 1))`,
+    )
+    // All buyers have one telephone: who refuses often may not pay in cash any more.
+    await tx.execute(sql`update door_refusals set phone = null where parcel_id = any (${ids}::uuid[])`)
+  })
 }
 
 async function moveOne(
