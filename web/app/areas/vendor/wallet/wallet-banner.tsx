@@ -21,7 +21,10 @@ export function WalletBanner({ wallet, clearing }: Props) {
         <dl
           className={classNames(
             'grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:p-6',
-            wallet.withdrawing > 0 ? 'xl:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.3fr_1fr_1fr]',
+            // Four amounts of thousands do not stand in one row.
+            wallet.withdrawing > 0
+              ? 'lg:grid-cols-3 [&>:first-child]:col-span-full'
+              : 'lg:grid-cols-[1.3fr_1fr_1fr]',
           )}
         >
           <Sum
@@ -116,7 +119,7 @@ function Sum({ label, amount, note, isMain = false }: SumProps) {
         <span
           className={classNames(
             'font-bold tabular-nums',
-            isMain ? 'text-3xl leading-tight' : 'text-lg tracking-tight sm:text-2xl',
+            isMain ? 'text-[1.75rem] leading-tight sm:text-3xl' : 'text-lg tracking-tight sm:text-2xl',
           )}
         >
           {formatCedis(amount)}
