@@ -80,11 +80,17 @@ end $$;
 create or replace trigger orders_purse_fixed before update of purse on orders for each row
   when (old.purse is distinct from new.purse) execute function refuse_other_purse();
 
--- Locks the stock rows of a parcel's lines. It is a function because a role without write rights on stock may not lock its rows.
+-- Locks the stock rows of the lines of these parcels.
+create or replace function lock_stock_of_parcels(of_parcels uuid[]) returns void language plpgsql as $$
+begin
+  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.parcel_id = any (of_parcels)))
+  order by s.variant_id for no key update;
+end $$;
+
+-- The same of one parcel, for a role without write rights on stock: it may not lock its rows itself.
 create or replace function lock_stock_of_parcel(of_parcel uuid) returns void language plpgsql as $$
 begin
-  perform from stock where variant_id in (select variant_id from order_lines where parcel_id = of_parcel)
-  order by variant_id for no key update;
+  perform lock_stock_of_parcels(array[of_parcel]);
 end $$;
 
 -- When a parcel was confirmed, whatever confirmed it: the deadline for sending it counts from here. A paid parcel of a pool is confirmed

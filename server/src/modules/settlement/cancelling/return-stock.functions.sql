@@ -11,8 +11,7 @@ declare
   of_orders uuid[] := array(select distinct p.order_id from parcels p where p.id = any (of_parcels));
 begin
   perform from reservations r where r.order_id = any (of_orders) order by r.order_id, r.variant_id for update;
-  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.parcel_id = any (of_parcels)))
-  order by s.variant_id for no key update;
+  perform lock_stock_of_parcels(of_parcels);
   perform from flash_sale_items f
   where (f.flash_sale_id, f.product_id) in (
     select l.flash_sale_id, l.product_id from order_lines l where l.parcel_id = any (of_parcels) and l.flash_sale_id is not null)

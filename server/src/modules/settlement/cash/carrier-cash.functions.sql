@@ -126,8 +126,7 @@ create or replace function cancel_uncollected(of_parcels uuid[]) returns void la
 declare
   of_parcel uuid;
 begin
-  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.parcel_id = any (of_parcels)))
-  order by s.variant_id for no key update;
+  perform lock_stock_of_parcels(of_parcels);
   perform ledger_book((
     select jsonb_agg(to_jsonb(b)) from (
       select 'cash_undone:' || x.parcel_id as cause, 'cancellation' as kind, x.order_id, x.path, -x.amount as amount, x.order_line_id, x.rule, x.rate_bps
