@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { isLong } from '#server/testing/long-form.ts'
 import { openPage, signUp } from '../browser.ts'
 import { marketUrl } from '../testing/own-market.ts'
@@ -58,6 +61,27 @@ describe('the header', () => {
     await page.goto('/b2b', { waitUntil: 'commit' })
     await banner(page).getByRole('link', { name: /^Cart/ }).waitFor()
     expect(await place.isVisible()).toBe(false)
+  })
+
+  it('keeps that place also where the page arrives in pieces', async () => {
+    const html = await (await fetch(`${marketUrl}/b2b`)).text()
+    const inMain = html.indexOf('>', html.indexOf('<main')) + 1
+    const server = createServer(async (request, response) => {
+      if (request.url !== '/b2b') return
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').write(html.slice(0, inMain))
+      await setTimeout(500)
+      response.end(html.slice(inMain))
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    onTestFinished(() => server.closeAllConnections())
+    onTestFinished(() => void server.close())
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`
+    const page = await openPage({ width: 360, allowed: [/./] })
+    await page.context().addCookies([{ name: 'juaso_greeting', value: 'Ama/3/12/0/1', url }])
+    await page.goto(`${url}/b2b`, { waitUntil: 'commit' })
+    // Without its styles, which do not come from here, an empty place has no height.
+    await expect.poll(() => page.locator('[data-greeted=company]').getAttribute('hidden')).toBeNull()
+    expect(await banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toMatch(/12/)
   })
 
   it.runIf(isLong)('shows each side its own cart', async () => {

@@ -49,7 +49,7 @@ async function pagesOfReader(): Promise<string[]> {
       '/messages/report/': 'select id from message_reports',
       '/messages/conversation/': 'select id from conversations where parcel_id is not null',
       '/returns/': 'select id from returns',
-      '/products/': 'select id from products',
+      '/products/': `select id from products where status = 'active' and removed_at is null order by id`,
       '/flash-sales/': 'select id from flash_sales',
       '/categories/': 'select id from categories',
       '/brands/': 'select id from brands',

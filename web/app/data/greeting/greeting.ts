@@ -27,7 +27,8 @@ export const greetedNameMax = 40
 
 /**
  * Runs in the head: public pages are the same for everyone, and this puts the greeting into their header before it is
- * painted. The cookie may hold anything, so its parts are only ever text and numbers. A constant, allowed by its hash.
+ * painted. A page arrives in pieces: each part is filled once, when it arrives, until what follows `main` has begun.
+ * The cookie may hold anything, so its parts are only ever text and numbers. A constant, allowed by its hash.
  */
 export const greetingScript = `{
 window.keptGreeting=()=>{try{
@@ -41,15 +42,18 @@ if(greeting){
 let {firstName,news,company}=greeting,pieces=greeting[document.documentElement.dataset.side]
 let shown=count=>count>${limits.cartBadgeMax}?'${limits.cartBadgeMax}+':count
 let words={name:firstName,bell:'',...(pieces&&{cart:shown(pieces),'cart-badge':''}),...(news&&{news:shown(news),'news-badge':''}),...(company&&{company:''})}
+let done=new Set
 new MutationObserver((_,observer)=>{
 for(let part of document.querySelectorAll('[data-greeted]')){
+if(done.has(part))continue
+done.add(part)
 let {greeted,account}=part.dataset
 if(account)part.href=account
 if(greeted=='name')part.classList.add('max-w-full','truncate')
 if(greeted in words){part.hidden=false;if(words[greeted])part.textContent=words[greeted]}
 }
 observer.takeRecords()
-if(document.getElementById('main'))observer.disconnect()
+if(document.readyState!='loading'||document.querySelector('#main~*'))observer.disconnect()
 }).observe(document,{childList:true,subtree:true})
 }}`
 

@@ -20,7 +20,7 @@ import { Loading } from '../loading.tsx'
 import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { TypeBadge } from '../type-badge.tsx'
-import { useChoiceChange } from '../use-choice-change.ts'
+import { useChoice } from '../use-choice.ts'
 
 const tabNames: Record<CustomerTab, string> = {
   all: 'All Customers',
@@ -48,13 +48,17 @@ function addressOf({ tab, q, type, sort }: CustomerQuery): string {
 export function CustomerTable() {
   const store = useStore()
   const [params, setParams] = useSearchParams()
-  const choice: CustomerQuery = {
+  const ofAddress: CustomerQuery & { page: number } = {
     tab: chosenOf(params, 'tab', customerTabs),
     q: (params.get('q') ?? '').slice(0, 100),
     type: chosenOf(params, 'type', customerSides),
     sort: chosenOf(params, 'sort', customerSorts),
+    page: Math.max(1, Number(params.get('page')) || 1),
   }
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const [{ page, ...choice }, changeChoice] = useChoice(params, ofAddress, ({ page: _, ...wanted }) =>
+    setParams(wanted, inPlace),
+  )
+  const change = (changes: Partial<CustomerQuery>) => changeChoice({ ...changes, page: 1 })
   const query = useQuery({
     queryKey: ['vendor', store.slug, 'customers', choice, page],
     queryFn: ({ signal }) =>
@@ -65,7 +69,6 @@ export function CustomerTable() {
       }),
     placeholderData: keepPreviousData,
   })
-  const change = useChoiceChange(params, choice, (wanted) => setParams({ ...wanted }, inPlace))
   const count = query.data?.count ?? 0
   const seesNames = store.rights.includes('customers')
   return (

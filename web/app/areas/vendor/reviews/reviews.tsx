@@ -13,7 +13,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { placeMeta } from '../places.ts'
 import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
-import { useChoiceChange } from '../use-choice-change.ts'
+import { useChoice } from '../use-choice.ts'
 import { CustomerPhotos } from './customer-photos.tsx'
 import { Filters } from './filters.tsx'
 import { Insights } from './insights.tsx'
@@ -73,8 +73,7 @@ function searchOf({ q, sort, rating, type, unanswered, recent, product, page }: 
 export default function ReviewsPage() {
   const store = useStore()
   const [search, setSearch] = useSearchParams()
-  const choice = readChoice(search)
-  const changeChoice = useChoiceChange(search, choice, (wanted) =>
+  const [choice, changeChoice] = useChoice(search, readChoice(search), (wanted) =>
     setSearch(searchOf(wanted), { preventScrollReset: true, replace: true }),
   )
   const change = (next: Partial<ReviewChoice>) => changeChoice({ page: 1, ...next })
