@@ -175,9 +175,9 @@ export const parcels = pgTable(
       .where(sql`${table.confirmedAt} is not null`),
     // The figures of the market.
     index('parcels_arrived_idx').on(table.deliveredAt).where(sql`${table.deliveredAt} is not null`),
-    // The parcels whose money a store has not got yet, order by order.
-    index('parcels_held_idx')
-      .on(table.storeId, table.orderId)
+    // The parcels whose money a store has not got yet, order by order, and why it is held are read from this index alone.
+    index('parcels_held_alone_idx')
+      .on(table.storeId, table.orderId, table.position, table.id, table.status, table.deliveredAt)
       .where(sql`${table.releasedAt} is null and ${table.status} not in ('cancelled', 'pending_payment')`),
     index('parcels_to_release_idx')
       .on(table.deliveredAt)

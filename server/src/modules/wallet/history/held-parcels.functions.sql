@@ -10,27 +10,27 @@ returns table (parcel_id uuid, order_id uuid, purse text, amount bigint, reason 
     from store_sales s
     where s.store_id = of_store and not s.settled and (of_orders is null or s.order_id = any (of_orders))
     group by 1, 2
-  ), kept as (
-    select p.id, p.order_id, p.status, p.position, p.delivered_at, p.delivery_type, p.delivery_fee, w.purse, w.left_over,
-      count(*) over (partition by p.order_id) as parcels
+  ), kept as materialized (
+    select p.id, p.order_id, p.status, p.position, p.delivered_at, w.purse, w.left_over
     from waiting w
     join parcels p on p.order_id = w.order_id and p.store_id = of_store
       and p.released_at is null and p.status not in ('cancelled', 'pending_payment')
   ), shares as (
-    -- An order's only parcel has all of it: its lines need not be read.
-    select k.*, case when k.parcels > 1 then
+    -- Only of orders with several such parcels: an order's only parcel has all of it, and its lines need not be read.
+    select k.id, k.order_id, k.position,
       coalesce((select sum(l.total - l.commission - l.processing) from order_lines l where l.parcel_id = k.id), 0)
-        + case when k.delivery_type = 'vendor' then k.delivery_fee else 0 end end as own
-    from kept k
+        + case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end as own
+    from kept k join parcels p on p.id = k.id
+    where k.order_id in (select o.order_id from kept o group by 1 having count(*) > 1)
   ), placed as (
-    select s.*, lead(s.id) over later is null as is_last, coalesce(sum(s.own) over later - s.own, 0) as before
+    select s.id, s.own, lead(s.id) over later is null as is_last, coalesce(sum(s.own) over later - s.own, 0) as before
     from shares s window later as (partition by s.order_id order by s.position)
   )
   select x.id, x.order_id, x.purse,
     (case
-      when x.parcels = 1 then x.left_over
-      when x.is_last then x.left_over - least(x.before, x.left_over)
-      else greatest(0, least(x.own, x.left_over - x.before)) end)::bigint,
+      when s.id is null then x.left_over
+      when s.is_last then x.left_over - least(s.before, x.left_over)
+      else greatest(0, least(s.own, x.left_over - s.before)) end)::bigint,
     case
       when x.order_id in (select d.order_id from payment_disputes d where d.state = 'open') then 'dispute'
       when x.status = 'return_request' then 'return'
@@ -38,5 +38,5 @@ returns table (parcel_id uuid, order_id uuid, purse text, amount bigint, reason 
       when exists (select from cash_with_carriers() c where c.parcel_id = x.id) then 'cash'
       else 'return_days' end,
     x.delivered_at
-  from placed x
+  from kept x left join placed s on s.id = x.id
 $$;
