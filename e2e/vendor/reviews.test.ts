@@ -87,7 +87,12 @@ test('the reviews to answer of the dashboard are those of its days alone, and th
   const ofAll = page.getByRole('button', { name: `${unanswered} without a reply` })
   const [newest, figures] = [await cards(page).first().boundingBox(), await ofAll.boundingBox()]
   expect(newest?.y).toBeLessThan(figures?.y ?? 0)
-  expect(newest?.y).toBeLessThan(800)
+  expect(newest?.y).toBeLessThan(560)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Sort').selectOption('lowest')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: 'Filter is on', exact: true }).waitFor()
+  expect(await page.getByLabel('Sort').isVisible()).toBe(false)
   await page.getByLabel('Only from the last 30 days').uncheck()
   await list(page).getByText(`${unanswered} reviews`, { exact: true }).waitFor()
   await expectNoSidewaysScroll(page)
