@@ -16,8 +16,9 @@ const query = 'Q'.charCodeAt(0)
 export async function countStatements(url: string, port: number): Promise<CountedDatabase> {
   const target = new URL(url)
   let statements = 0
-  const server = createServer((client) => {
-    const database = connect(Number(target.port), target.hostname)
+  // Without `noDelay` a statement in two packets waits 40 ms for the other side's acknowledgement.
+  const server = createServer({ noDelay: true }, (client) => {
+    const database = connect({ port: Number(target.port), host: target.hostname, noDelay: true })
     const read = messageReader((kind) => {
       if (kind === execute || kind === query) statements += 1
     })
