@@ -193,6 +193,15 @@ export const deskCalls = {
     headers: z.object({ [unattendedHeader]: z.string().optional() }),
     answers: { 200: BooksState },
   },
+  'POST /admin/alarms/:id/close': {
+    access: { operator: 'books' },
+    tags: ['Desk: books'],
+    isWatched: true,
+    summary: 'Say that an alarm which does not end by itself is dealt with',
+    params: ById,
+    body: ReasonForm,
+    answers: { 204: noBody },
+  },
   'POST /admin/books/check': {
     access: { operator: 'books' },
     tags: ['Desk: books'],

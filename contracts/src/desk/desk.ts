@@ -22,6 +22,8 @@ export const DeskTask = z
     /** The page of the desk where it is done; null where the command of docs/operations.md does it. */
     link: z.string().nullable(),
     with: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** Whether it stays until somebody says that it is dealt with. */
+    ends_by_people: z.boolean(),
   })
   .meta({ id: 'DeskTask' })
 export type DeskTask = z.infer<typeof DeskTask>

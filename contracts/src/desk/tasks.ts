@@ -80,7 +80,8 @@ const alarmTitles: Readonly<Record<string, string>> = {
   'refund.late': 'Refund not confirmed',
   'refund.held': 'Refund that its store’s money does not cover',
   'refund.stuck': 'Refund cannot be sent',
-  'refund.odd': 'Refund unlike the provider’s',
+  'refund_transfer.late': 'Refund to a wallet not confirmed',
+  'refund_transfer.odd': 'Refund to a wallet unlike the provider’s',
   'withdrawal.late': 'Payout not confirmed',
   'withdrawal.odd': 'Payout unlike the provider’s',
   'payout.failed': 'Payout failed',
@@ -104,6 +105,19 @@ const alarmTitles: Readonly<Record<string, string>> = {
   'books.broken': 'An invariant of the books is broken',
   'books.unchecked': 'A check of the books ended early',
 }
+
+/**
+ * Alarms whose end no row of the market shows: somebody at the desk says that they are dealt with. All others end by themselves once
+ * their cause is gone.
+ */
+export const alarmsEndedByPeople = [
+  'payment.currency',
+  'payment.dispute_unknown',
+  'payout.failed',
+  'refund_transfer.odd',
+  'webhook.unreadable',
+  'withdrawal.odd',
+] as const
 
 /** The title of an alarm; one that the desk has no words for is named as the log names it. */
 export const alarmTitle = (kind: string): string => alarmTitles[kind] ?? kind

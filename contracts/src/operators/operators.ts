@@ -63,6 +63,7 @@ export const actSubjects = [
   'brand',
   'meaning',
   'home_row',
+  'alarm',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -154,6 +155,7 @@ export const operatorActs = [
   'home_row.changed',
   'home_row.ordered',
   'home_row.removed',
+  'alarm.closed',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

@@ -12,6 +12,7 @@ export const operatorCalls = {
     'GET /api/admin/tax',
     'GET /api/admin/tax.csv',
     'GET /api/admin/tax.pdf',
+    'POST /api/admin/alarms/:id/close',
     'POST /api/admin/books/check',
   ],
   'operator: catalogue': [

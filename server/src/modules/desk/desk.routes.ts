@@ -5,10 +5,11 @@ import type { Database } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { operatorOf, sightsOf } from '../../plugins/operator-access.ts'
+import { actorOf, operatorOf, sightsOf } from '../../plugins/operator-access.ts'
 import { withoutPrivateParts } from '../../plugins/operators/private-parts.ts'
 import { bookRules, readChecks, watchBooks } from '../books/index.ts'
 import { linksOfBroken } from './money/broken-links.queries.ts'
+import { closeAlarm } from './work/close-alarm.ts'
 import { findThings } from './work/find-things.queries.ts'
 import { readGlance } from './work/glance.queries.ts'
 import { giveTaskBack, takeTask } from './work/take-task.ts'
@@ -37,6 +38,9 @@ export function deskRoutes(market: Market) {
     )
     answer(app, 'DELETE /admin/desk/:kind/:id', (request) =>
       giveTaskBack(db, { ...request.params, personId: callerOf(request).id }),
+    )
+    answer(app, 'POST /admin/alarms/:id/close', (request) =>
+      closeAlarm(market, { id: request.params.id, actor: actorOf(request) }, request.body.reason),
     )
     answer(app, 'GET /admin/find', (request) => findThings(db, request.query.q, operatorOf(request).role))
     answer(app, 'GET /admin/books', () => readBooks(db))

@@ -27,8 +27,13 @@ create or replace function page_of_task(kind text, id text) returns text languag
   select case kind
     when 'dispute' then (select '/admin/payments/' || d.intent_id from payment_disputes d where d.id::text = page_of_task.id)
     when 'alarm' then (
-      select case when a.kind like 'withdrawal.%' then '/admin/payouts'
-        when a.kind = 'store.owes' then (select '/admin/stores/' || s.slug from stores s where s.id::text = split_part(a.subject, '/', 2)) else '/admin/payments/' || payment_of_alarm(a.kind, a.subject) end
+      select case when a.kind like 'withdrawal.%' or a.kind = 'payout.failed' then '/admin/payouts'
+        when a.kind like 'books.%' then '/admin/books'
+        when a.kind = 'store.owes' then (select '/admin/stores/' || s.slug from stores s where s.id::text = split_part(a.subject, '/', 2))
+        when a.kind = 'parcel.overdue' then (
+          select '/admin/payments/' || i.id from parcels p join payment_intents i on i.order_id = p.order_id and i.state = 'paid'
+          where p.id::text = a.subject order by i.created_at limit 1)
+        else '/admin/payments/' || payment_of_alarm(a.kind, a.subject) end
       from money_alarms a where a.id = page_of_task.id::uuid)
     when 'nomination' then (
       select '/admin/flash-sales/' || n.flash_sale_id || '#' || n.id from flash_sale_nominations n where n.id = page_of_task.id::uuid)

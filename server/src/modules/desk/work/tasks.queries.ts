@@ -1,5 +1,11 @@
 import type { Desk, DeskTask } from '#contracts/desk/desk.ts'
-import { alarmTitle, type TaskKind, taskKinds, taskRules } from '#contracts/desk/tasks.ts'
+import {
+  alarmsEndedByPeople,
+  alarmTitle,
+  type TaskKind,
+  taskKinds,
+  taskRules,
+} from '#contracts/desk/tasks.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -60,6 +66,7 @@ function taskOf({ kind, id, title, about, amount, since, due, person_id, person_
     due: promised.toISOString(),
     link: page ?? linkOf(kind, id),
     with: person_id && person_name ? { id: person_id, name: person_name } : null,
+    ends_by_people: kind === 'alarm' && alarmsEndedByPeople.some((one) => one === title),
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatPesewas } from '#contracts/money.ts'
 import {
   type Dispute,
   type PaymentProvider,
@@ -52,7 +53,9 @@ export async function bookDispute(
 ): Promise<string> {
   const alarm = { kind: 'payment.dispute', subject: `${provider}:${number}` }
   if (!intentId) {
-    await raiseAlarm(tx, { ...alarm, detail: `of a charge that is not ours: ${report.reference}` })
+    const stranger = { ...alarm, kind: 'payment.dispute_unknown' }
+    if (report.state !== 'open') await resolveAlarm(tx, stranger.kind, stranger.subject)
+    else await raiseAlarm(tx, { ...stranger, detail: detailOfStranger(provider, number, report) })
     return 'unknown'
   }
   if (!(await isKnown(tx, provider, number))) {
@@ -77,6 +80,13 @@ export async function bookDispute(
   }
   await resolveAlarm(tx, alarm.kind, alarm.subject)
   return outcome
+}
+
+/** A dispute about a charge that we did not make, for whoever answers it at the provider. */
+function detailOfStranger(provider: string, number: string, report: Dispute): string {
+  const due = report.dueAt ? `, to be answered by ${report.dueAt.toISOString().slice(0, 10)}` : ''
+  const amount = formatPesewas(report.amountPesewas)
+  return `${amount} of charge ${report.reference}, which is not ours; dispute ${number} at ${provider}${due}`
 }
 
 /** The amount at the opening of the dispute counts: with its decision a bank may report another amount, or none. */

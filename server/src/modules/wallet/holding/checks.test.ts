@@ -151,9 +151,31 @@ test('a number that was changed holds withdrawals for 72 hours; the first number
   expect(await checkOf((await withdraw(other, 50)).body)).toBeUndefined()
 })
 
-test('a second number that was there before the first withdrawal is no change', async () => {
+test('a number of a store with earnings that is changed before the first withdrawal holds it, added or edited', async () => {
   const vendor = await aRichVendor(market)
   const other = await withAnotherNumber(vendor)
+  expect(await checkOf((await withdraw(vendor, 50)).body)).toBeUndefined()
+  expect((await checkOf((await withdraw(other, 50)).body))?.signals).toMatchObject([{ id: 'number_changed' }])
+
+  const edited = await aRichVendor(market)
+  await edited.call('PUT', `${edited.path}/payout-methods/${edited.methodId}`, {
+    ...{ kind: 'mobile_money', provider: 'mtn', phone_number: '024 999 8855', account_name: 'Ama Mensah' },
+    password: vendorPassword,
+  })
+  await rest(edited.methodId)
+  expect((await checkOf((await withdraw(edited, 50)).body))?.signals).toMatchObject([
+    { id: 'number_changed' },
+  ])
+})
+
+test('numbers saved before the store sold anything are no change', async () => {
+  const vendor = await aRichVendor(market)
+  const other = await withAnotherNumber(vendor)
+  await pool.query(
+    `update payout_methods set created_at = created_at - interval '60 hours', updated_at = updated_at - interval '60 hours'
+     where store_id = (select store_id from payout_methods where id = $1)`,
+    [vendor.methodId],
+  )
   expect(await checkOf((await withdraw(vendor, 50)).body)).toBeUndefined()
   expect(await checkOf((await withdraw(other, 50)).body)).toBeUndefined()
 })
@@ -164,11 +186,13 @@ async function withAnotherNumber(vendor: Withdrawer): Promise<Withdrawer> {
     ...{ kind: 'mobile_money', provider: 'mtn', phone_number: '024 999 8877', account_name: 'Ama Mensah' },
     password: vendorPassword,
   })
-  await pool.query(`update payout_methods set usable_from = now() - interval '1 minute' where id = $1`, [
-    saved.body.id,
-  ])
+  await rest(saved.body.id)
   return { ...vendor, methodId: saved.body.id }
 }
+
+/** As if the day in which a new number is not used were over. */
+const rest = (methodId: string) =>
+  pool.query(`update payout_methods set usable_from = now() - interval '1 minute' where id = $1`, [methodId])
 
 test('what the store cancels after payment, and returns far above the market, hold a withdrawal', async () => {
   const vendor = await aRichVendor(market)

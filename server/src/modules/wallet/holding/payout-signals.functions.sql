@@ -16,12 +16,14 @@ create or replace function payout_signals(w withdrawals)
 returns table (signal text, row_id uuid, label text, link text, at timestamptz) language sql stable as $$
   select s.signal, s.row_id, s.label, s.link, s.at from store_signals(w.store_id) s
   union all
-  -- A number that is changed takes the time of the change; the store's first account is no change.
+  -- A number that is changed takes the time of the change. The store's first account is no change, and none is where the store had earned
+  -- nothing before it: nobody would change it to take money that is not there.
   select 'number_changed', m.id, 'the account that ends in ' || m.number_end, null, greatest(m.created_at, m.updated_at)
   from payout_methods m
   where m.id = w.method_id and greatest(m.created_at, m.updated_at) > now() - make_interval(hours => limit_payout_method_changed_hours()::int)
-    and exists (select from withdrawals before where before.store_id = w.store_id and before.id <> w.id
-      and before.destination ->> 'number_sealed' <> m.number_sealed and before.created_at < greatest(m.created_at, m.updated_at))
+    and (m.updated_at > m.created_at
+      or exists (select from payout_methods before where before.store_id = w.store_id and before.id <> m.id and before.created_at < m.created_at))
+    and exists (select from store_sales s where s.store_id = w.store_id and s.created_at < greatest(m.created_at, m.updated_at))
 $$;
 
 -- Holds a fresh withdrawal where signals say so. Rows that happened before an operator last released the same signal of this store do not

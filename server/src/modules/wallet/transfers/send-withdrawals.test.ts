@@ -182,6 +182,11 @@ test('a failure that the provider revokes raises an alarm, and the books stay', 
   await run()
   made.set(row.reference, { state: 'failed', amountPesewas: 20_000, reason: null })
   await run()
+  const { rows } = await pool.query(
+    "select detail from money_alarms where kind = 'payout.failed' and subject = $1",
+    [row.id],
+  )
+  expect(rows).toEqual([{ detail: `${row.reference}: failed` }])
   made.set(row.reference, { state: 'completed', amountPesewas: 20_000, reason: null })
   await pool.query("update withdrawals set next_try_at = now() - interval '1 minute' where id = $1", [row.id])
   await run()

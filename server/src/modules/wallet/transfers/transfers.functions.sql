@@ -19,7 +19,8 @@ begin
 end $$;
 
 -- Applies the provider's state of a withdrawal once: completed (the money left us), failed (the money never left us and
--- is available again), reversed (the money came back and is available again, also after it had arrived). Returns the
+-- is available again), reversed (the money came back and is available again, also after it had arrived). The last two
+-- raise an alarm. Returns the
 -- new state; 'already' where nothing changed; 'contradicted' where the provider reports another end than the one that
 -- was booked, which a person must look at. The money of a withdrawal that an operator ended becomes available again under a cause of its own,
 -- payout_ended:{withdrawal}.
@@ -47,7 +48,13 @@ begin
             when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
       lateral (values (source, -w.amount),
         (case when next_state = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available/' || w.provider end, w.amount)) as leg (path, amount)));
-  if next_state in ('failed', 'reversed') then perform reopen_payout_lines(w.id); end if;
+  if next_state in ('failed', 'reversed') then
+    perform reopen_payout_lines(w.id);
+    if reported <> 'ended' then
+      insert into money_alarms (kind, subject, detail) values ('payout.failed', w.id::text, w.reference || ': ' || coalesce(why, next_state))
+      on conflict (kind, subject) where resolved_at is null do update set detail = excluded.detail;
+    end if;
+  end if;
   if w.state = 'pending' and next_state <> 'failed' then perform book_transfer_fee(w.id, null, w.provider, w.fee); end if;
   insert into outbox (topic, payload)
   values ('withdrawal.ended', jsonb_build_object('withdrawal_id', w.id, 'store_id', w.store_id, 'state', next_state));

@@ -88,6 +88,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'home_row.changed': 'changed a row of the home pages',
   'home_row.ordered': 'put the rows of the home pages in another order',
   'home_row.removed': 'took a row off the home pages',
+  'alarm.closed': 'dealt with an alarm',
 }
 
 export const actInWords = (kind: OperatorActKind): string => words[kind]

@@ -12,6 +12,7 @@ import { useSelf } from '../frame/desk-context.ts'
 import { useAct } from '../parts/use-act.ts'
 import { ageInWords, urgencyOf } from '../parts/waits.ts'
 import { mayOpen, places } from '../places.ts'
+import { CloseAlarm } from './close-alarm.tsx'
 
 const columns = 'lg:grid-cols-[2.25rem_minmax(0,1fr)_7rem_4.5rem_8rem_11rem_5.5rem]'
 
@@ -82,12 +83,13 @@ export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
             </Button>
           )}
         </div>
-        <div className="flex justify-end empty:hidden">
+        <div className="flex flex-wrap justify-end gap-2 empty:hidden">
           {link && mayOpen(sights, link) && (
             <LinkButton to={link} look="outline" size="small">
               Open
             </LinkButton>
           )}
+          {task.ends_by_people && <CloseAlarm task={task} />}
         </div>
       </div>
     </li>
