@@ -79,8 +79,14 @@ export function operatorOf({ operator }: FastifyRequest): ActingOperator {
 export const sightsOf = (request: FastifyRequest): readonly OperatorRight[] =>
   sightsOfOperatorRole(operatorOf(request).role)
 
+interface Actor {
+  readonly operatorId: string
+  readonly network: string
+  readonly role: OperatorRole
+}
+
 /** Who acts, as the log of operators keeps it. */
-export function actorOf(request: FastifyRequest): { readonly operatorId: string; readonly network: string } {
+export function actorOf(request: FastifyRequest): Actor {
   if (!request.operator || !request.signedIn) throw new Refusal('operator.not_one')
-  return { operatorId: request.signedIn.id, network: request.ip }
+  return { operatorId: request.signedIn.id, network: request.ip, role: request.operator.role }
 }

@@ -4,7 +4,7 @@ import type { FeeRates } from '#contracts/fees/fees.ts'
 import type { OperatorActs } from '#contracts/operators/operators.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { aBuyer, fillCart, intentOf, place, settle } from '#server/testing/buying.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase, untilSomebodyWaits } from '#server/testing/database.ts'
 import { aVendor } from '#server/testing/earning.ts'
 import { aCategory, aProduct, aStore } from '#server/testing/market-builders.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
@@ -150,18 +150,25 @@ test('of two people at once the second is told by whom, and the log has what was
   expect(acts.rows[1]?.before).toEqual({ rate: null })
 })
 
-test('who loses the role while a rate is being set is refused, and nothing is set', async () => {
+test.each([
+  ['is ended', 'update operators set ended_at = now() where person_id = $1'],
+  ['is given another role', "update operators set role = 'support' where person_id = $1"],
+  [
+    'is locked',
+    'with held as (update operators set updated_at = now() where person_id = $1) update people set locked_at = now() where id = $1',
+  ],
+])('an operator who %s while a rate is being set is refused, and nothing is set', async (_, loss) => {
   const leaving = await anOperator(market, 'money')
   const before = await rulesNow()
   const client = await pool.connect()
   await client.query('begin')
-  await client.query('delete from operators where person_id = $1', [leaving.id])
+  await client.query(loss, [leaving.id])
   const answer = set({ rate: 1 }, { by: leaving })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await untilSomebodyWaits(client)
   await client.query('commit')
   client.release()
-  expect((await answer).status).toBe(403)
-  expect((await set({ rate: 1 }, { by: leaving })).status).toBe(403)
+  expect(await answer).toMatchObject({ status: 403, body: { code: 'operator.right_missing' } })
+  expect([401, 403]).toContain((await set({ rate: 1 }, { by: leaving })).status)
   expect(await rulesNow()).toEqual(before)
 })
 

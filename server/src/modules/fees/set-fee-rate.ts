@@ -1,14 +1,11 @@
 import type { FeeRateForm } from '#contracts/desk/money/fees.ts'
 import { feeKindLabels } from '#contracts/fees/fees.ts'
-import { operatorRolesWith } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { refuseOwnTeam } from '../teams/index.ts'
 import { storeTeams } from '../vendors/index.ts'
-
-const maySet = operatorRolesWith('money')
 
 /** A rate in percent as basis points. */
 export const bpsOf = (percent: number | null) => (percent === null ? null : Math.round(percent * 100))
@@ -20,7 +17,6 @@ export const bpsOf = (percent: number | null) => (percent === null ? null : Math
 export function setFeeRate(db: Database, actor: OperatorActor, form: FeeRateForm): Promise<void> {
   const { kind, scope, of, rate, begins_on: day, reason, seen } = form
   return db.transaction(async (tx) => {
-    await refuseWhoLost(tx, actor)
     const found = await readScope(tx, form)
     if (day < found.today) throw new Refusal('fee.past')
     if (scope === 'store') await refuseOwnTeam(tx, storeTeams, of ?? '', actor)
@@ -39,13 +35,6 @@ export function setFeeRate(db: Database, actor: OperatorActor, form: FeeRateForm
       after: { rate, begins_on: day },
     })
   })
-}
-
-/** Whoever lost the role since the call began is refused; its row is held until the rate is set. */
-async function refuseWhoLost(tx: Connection, { operatorId }: OperatorActor): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    select from operators where person_id = ${operatorId} and role = any (${sql.param(maySet)}) for share`)
-  if (!rowCount) throw new Refusal('operator.right_missing')
 }
 
 interface Scope extends Record<string, unknown> {

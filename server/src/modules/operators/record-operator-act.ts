@@ -1,4 +1,6 @@
+import type { OperatorRole } from '#contracts/operators/operator-rights.ts'
 import type { ActSubject, OperatorActKind } from '#contracts/operators/operators.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 
@@ -7,6 +9,8 @@ export interface OperatorActor {
   readonly operatorId: string | null
   /** The network address of the call. */
   readonly network: string
+  /** The role that the operator had when the call began; left out by who does not act in a session. */
+  readonly role?: OperatorRole
 }
 
 export const atTheTerminal: OperatorActor = { operatorId: null, network: 'terminal' }
@@ -28,13 +32,25 @@ export interface ActToRecord {
 
 /**
  * Writes an act into the log, in the transaction of the act itself. Call it last: it takes the lock that comes after all others, and
- * acts of other operators wait for it.
+ * acts of other operators wait for it. Refuses: operator.right_missing (the operator lost or changed the role, or was locked, since the
+ * call began; all that the act did is undone).
  */
 export async function recordOperatorAct(
   tx: Connection,
-  { operatorId, network }: OperatorActor,
+  { operatorId, network, role }: OperatorActor,
   { subjectId, ...act }: ActToRecord,
 ): Promise<void> {
+  // One who changes the own role has it no longer when this is written.
+  if (operatorId && role && subjectId !== operatorId) await refuseWhoLostRole(tx, operatorId, role)
   const row = { ...act, operator_id: operatorId, network, subject_id: subjectId }
   await tx.execute(sql`select record_operator_act(${JSON.stringify(row)}::jsonb)`)
+}
+
+/** The operator's row is held until the act is done: it is done before the role is lost, or not at all. */
+async function refuseWhoLostRole(tx: Connection, operatorId: string, role: OperatorRole): Promise<void> {
+  await tx.execute(sql`select from operators where person_id = ${operatorId} for share`)
+  const { rowCount } = await tx.execute(
+    sql`select from operators_who_may(array[${operatorId}::uuid], array[${role}])`,
+  )
+  if (!rowCount) throw new Refusal('operator.right_missing')
 }
