@@ -60,7 +60,8 @@ export const DeskReturnPage = z
     /** The refusals and the words to Juaso, the oldest first. */
     words: z.array(SideMessage),
     /** What the buyer and the store wrote to each other on the site, the oldest first. */
-    messages: z.array(SideMessage),
+    /** What both wrote to each other; null until the return has come to Juaso, and for who may only look. */
+    messages: z.array(SideMessage).nullable(),
     /** `note`: such as that it was handed over for the code that only its buyer had. */
     timeline: ParcelTimeline,
     /** Of the last 90 days: the buyer's parcels that arrived and those asked to be returned, and the same of the store. */

@@ -37,7 +37,10 @@ export const messagesAbout = (person: SQL) => sql`
     join messages m on m.conversation_id = c.id`
 
 /** What both wrote to each other about the parcel or its goods. */
-export async function readMessages(db: Connection, parcelId: string): Promise<DeskReturnPage['messages']> {
+export async function readMessages(
+  db: Connection,
+  parcelId: string,
+): Promise<NonNullable<DeskReturnPage['messages']>> {
   const { rows } = await db.execute<SideMessageRow>(sql`
     select case m.side when 'store' then 'store' else 'buyer' end as by, m.text, m.created_at as at
     from parcels p join orders o on o.id = p.order_id ${messagesAbout(sql`o.person_id`)}

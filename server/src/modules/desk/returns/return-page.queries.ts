@@ -26,8 +26,21 @@ interface Row extends ReturnRow, FirstRulingRow {
   readonly store_record: DeskReturnPage['store_record']
 }
 
-/** A return with what both sides wrote and what is known by itself. Refuses: return.unknown. */
-export async function readDeskReturn(db: Connection, id: string, readerId: string): Promise<DeskReturnPage> {
+interface Reader {
+  readonly readerId: string
+  /** False for who may only look. */
+  readonly decides: boolean
+}
+
+/**
+ * A return with what both sides wrote and what is known by itself. What buyer and store write to each other stays between them until the
+ * return has come to Juaso, and is then read by who decides it. Refuses: return.unknown.
+ */
+export async function readDeskReturn(
+  db: Connection,
+  id: string,
+  { readerId, decides }: Reader,
+): Promise<DeskReturnPage> {
   const { rows } = await db.execute<Row>(sql`
     select ${returnColumns}, r.parcel_id, o.person_id, s.slug as store_slug, p.status as parcel_status, waits_for_ruling(r) as waits, r.ruling,
       r.note, r.pictures, ${firstRulingColumns}, coalesce(r.first_by = ${readerId}, false) as is_first_decider, (select w.name from people w where w.id = r.first_by) as first_by_name,
@@ -47,7 +60,7 @@ export async function readDeskReturn(db: Connection, id: string, readerId: strin
   if (!row) throw new Refusal('return.unknown')
   const [words, messages, timeline, history] = await Promise.all([
     readWords(db, row.parcel_id),
-    readMessages(db, row.parcel_id),
+    decides && isOfJuaso(row) ? readMessages(db, row.parcel_id) : null,
     readTimeline(db, row.parcel_id),
     listActsAbout(db, id),
   ])
@@ -62,6 +75,8 @@ export async function readDeskReturn(db: Connection, id: string, readerId: strin
     ...{ words, messages, timeline, history },
   }
 }
+
+const isOfJuaso = (row: Row): boolean => row.waits || row.ruling !== null || firstOf(row) !== null
 
 function firstOf(row: Row): DeskReturnPage['first_ruling'] {
   const first = firstRulingOf(row)

@@ -8,7 +8,7 @@ import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
-import { actorOf } from '../../../plugins/operator-access.ts'
+import { actorOf, onlyLooks } from '../../../plugins/operator-access.ts'
 import { ruleOnReturn } from '../../settlement/index.ts'
 import { doAct, type MoneyAct, previewAct, readEntries } from '../money/do-act.ts'
 import { listDeskReturns } from './return-list.queries.ts'
@@ -19,7 +19,7 @@ export function returnRoutes({ db }: Market) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/returns', (request) => listDeskReturns(db, request.query))
     answer(app, 'GET /admin/returns/:id', (request) =>
-      readDeskReturn(db, request.params.id, callerOf(request).id),
+      readDeskReturn(db, request.params.id, { readerId: callerOf(request).id, decides: !onlyLooks(request) }),
     )
     answer(app, 'POST /admin/returns/:id/preview', async (request) => {
       const { params, body } = request

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Desk } from '#contracts/desk/desk.ts'
+import type { DeskReturnPage } from '#contracts/desk/money/returns.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
@@ -36,6 +37,16 @@ test('a return without an answer waits for Juaso after its time, and not before'
     ...{ kind: 'return', title: 'A return to decide', amount: 200, link: `/admin/returns/${late.returnId}` },
   })
   expect(tasks.some(({ title }) => title === 'Return without an answer')).toBe(false)
+})
+
+test('what buyer and store write to each other is read once the return has come to Juaso, by who decides', async () => {
+  const looking = await anOperator(market, 'read_only')
+  const messagesOf = async (id: string, reader: Caller = owner) =>
+    (await reader.call<DeskReturnPage>('GET', `/api/admin/returns/${id}`)).body.messages
+  expect(await messagesOf((await asked('defective')).returnId)).toBeNull()
+  const { returnId } = await overdue()
+  expect(await messagesOf(returnId)).toEqual([])
+  expect(await messagesOf(returnId, looking)).toBeNull()
 })
 
 test('money that goes back for the store is what the preview showed, is asked for as a refund, and puts nothing on the shelf', async () => {

@@ -31,7 +31,9 @@ test('an alarm that no row ends stays until somebody says that it is dealt with,
   const answers = await Promise.all([close(id), close(id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   expect(await tasks()).toEqual([])
-  const { rows } = await pool.query('select kind, label, reason from operator_acts where subject_id = $1', [id])
+  const { rows } = await pool.query('select kind, label, reason from operator_acts where subject_id = $1', [
+    id,
+  ])
   expect(rows).toEqual([
     {
       kind: 'alarm.closed',

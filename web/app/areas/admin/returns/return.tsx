@@ -76,8 +76,12 @@ function Return({ given }: { given: DeskReturnPage }) {
           />
           <SideMessages
             title="Messages between them"
-            messages={given.messages}
-            nobody="They have not written to each other."
+            messages={given.messages ?? []}
+            nobody={
+              given.messages
+                ? 'They have not written to each other.'
+                : 'What they write to each other is read once Juaso decides, by who decides.'
+            }
           />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
