@@ -30,7 +30,7 @@ import { listingsModule, workOnChecks, workOnSets } from './modules/listings/ind
 import { listsModule, writeDrafts } from './modules/lists/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
-import { noteSeeAsEnds, operatorsModule } from './modules/operators/index.ts'
+import { endIdleSessions, noteSeeAsEnds, operatorsModule } from './modules/operators/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { keepingAnswers, keepingPayoutAnswers, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { poolsModule } from './modules/pools/index.ts'
@@ -126,6 +126,7 @@ const worksOf = (market: Market) => ({
   sumLedgerDays: () => sumLedgerDays(market.db),
   endSuspensions: () => endSuspensions(market),
   noteSeeAsEnds: () => noteSeeAsEnds(market),
+  endIdleSessions: () => endIdleSessions(market),
   refreshPopularity: () => refreshPopularity(market.db),
   writeListDrafts: () => writeDrafts(market),
   workOnChecks: (isEnding?: () => boolean) => workOnChecks(market.db, isEnding),

@@ -14,6 +14,7 @@ export const jobWords = {
   'apply-rulings': 'Puts decisions about returns in force',
   'cancel-of-suspended': 'Cancels what suspended stores shall not deliver',
   'note-see-as-ends': 'Notes that an operator no longer sees the site as a person',
+  'end-idle-sessions': 'Ends sessions of operators who left the desk alone',
   'end-suspensions': 'Opens suspended stores again after their last day',
   'send-withdrawals': 'Sends payouts to stores',
   'release-earnings': 'Makes the money of delivered parcels available to stores',

@@ -122,6 +122,7 @@ export function scheduled(market: Market, modules: Modules): Record<JobName, Job
     'apply-rulings': eachMinute(modules.settlement.applyRulings),
     'cancel-of-suspended': eachMinute(modules.settlement.cancelOfSuspended),
     'note-see-as-ends': { cron: everyMinute, run: modules.noteSeeAsEnds },
+    'end-idle-sessions': { cron: everyMinute, run: modules.endIdleSessions },
     'end-suspensions': { cron: everyMinute, run: modules.endSuspensions },
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
     'release-earnings': eachMinute(modules.settlement.releaseEarnings),

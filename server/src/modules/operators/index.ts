@@ -11,6 +11,7 @@ import { isSeeAsToken, seeAsTokens } from './see-as/see-as-token.ts'
 export { listActsAbout, readActs, readChain, walkActs } from './acts.queries.ts'
 export { addFirstOwner, addOperator, endOperator, leaveOperators } from './change-operators.ts'
 export { endDemoOperators } from './end-demo-operators.ts'
+export { endIdleSessions } from './end-idle-sessions.ts'
 export { lockOut, unlock } from './lock-out.ts'
 export { listOperators } from './operators.queries.ts'
 export {

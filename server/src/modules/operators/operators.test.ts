@@ -7,6 +7,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { anOperator, setBack } from '#server/testing/teams/operators.ts'
 import { nextTotpCode, totpCode } from '#server/testing/totp.ts'
 import { callerWith, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
+import { endIdleSessions } from './end-idle-sessions.ts'
 
 const market = await wholeMarket(await testDatabase())
 
@@ -82,6 +83,18 @@ test('a session without an act for half an hour ends; what a page does by itself
   )
   const sessions = await market.ownerPool.query('select from sessions where user_id = $1', [operator.id])
   expect(sessions.rowCount).toBe(0)
+})
+
+test('the session of an operator who left ends also where nobody calls the desk again', async () => {
+  const [gone, here] = [await anOperator(market), await anOperator(market)]
+  for (const operator of [gone, here]) await operator.call('GET', '/api/admin/me')
+  await setBack(market, gone, { code: 60, act: 31 })
+  await setBack(market, here, { code: 60, act: 29 })
+  await endIdleSessions(market.market)
+  const { rows } = await market.ownerPool.query('select user_id from sessions where user_id = any ($1)', [
+    [gone.id, here.id],
+  ])
+  expect(rows).toEqual([{ user_id: here.id }])
 })
 
 test('a code that was entered an hour ago, before the desk was ever opened, is asked for again', async () => {
