@@ -111,12 +111,12 @@ export const catalogCalls = {
   },
   'GET /products/sitemap': {
     ...ofProducts,
-    summary: 'The parts of all goods for shoppers, for sitemaps',
+    summary: 'The parts of all goods, for sitemaps',
     answers: { 200: SitemapParts },
   },
   'GET /products/sitemap/:part': {
     ...ofProducts,
-    summary: 'Addresses of one part of all goods for shoppers',
+    summary: 'Addresses of one part of all goods',
     params: z.object({ part: wholeNumber(1, 100_000) }),
     answers: { 200: SitemapPart },
   },
