@@ -117,7 +117,7 @@ export function actionAfter({ status, code }: ApiError) {
   return { action: { label: t('Open a business account'), to: sides.business.paths.cart } }
 }
 
-export function showFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   showToast({
     tone: 'bad',
     title: translate(cartFailureTitles.add),
