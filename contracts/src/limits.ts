@@ -12,6 +12,8 @@ export const limits = {
   poNumberLengthMax: 40,
   /** How many different goods a cart holds; that of a verified company holds a whole pasted order. */
   cartLinesMax: 100,
+  /** How many a browser keeps for a visitor until they sign in. */
+  visitorLinesMax: 20,
   /** A pasted order: its lines, which all fit into the cart of a verified company, and its letters. */
   orderLinesMax: 2_000,
   orderTextMax: 200_000,

@@ -35,6 +35,21 @@ describe('the map of an address', () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await line(dialog).fill('12 Lagos Avenue, first gate')
+    const fields = async () => [
+      await dialog.locator('[name=city]').inputValue(),
+      await dialog.getByLabel('Region').inputValue(),
+      await line(dialog).inputValue(),
+    ]
+    for (const [name, town, region] of [
+      ['Ahodwo', 'Kumasi', 'Ashanti'],
+      ['East Legon', 'Accra', 'Greater Accra'],
+    ] as const) {
+      await dialog.getByRole('combobox', { name: 'Find it on the map' }).fill(name)
+      await options(dialog)
+        .filter({ hasText: new RegExp(`^${name}${town}`) })
+        .click()
+      await expect.poll(fields).toEqual([town, region, '12 Lagos Avenue, first gate'])
+    }
     await dialog.getByLabel('Digital address').fill('ga-183-8164')
     await dialog.getByLabel('Landmark').fill('Behind the A&C Mall')
     const sent = page.waitForRequest(

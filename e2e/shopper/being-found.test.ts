@@ -24,6 +24,7 @@ describe('the pages for search engines', () => {
     expect(all.join('')).toContain('/store/circle-phones</loc>')
     const { count } = await readJson<{ count: number }>(page, '/api/products?page_size=1')
     expect(new Set(all.join('').match(/\/product\/[^<]+(?=<)/g)).size).toBeGreaterThanOrEqual(count)
+    expect(all.join('')).toContain('/b2b/product/')
   })
 
   it('names itself in each language and a picture for previews; an empty page is not to be found', async () => {
@@ -35,7 +36,15 @@ describe('the pages for search engines', () => {
           return `${(each as HTMLLinkElement).hreflang} ${pathname}${search}`
         }),
       )
-    for (const address of ['/', '/category/fashion', shoe, '/store/circle-phones', '/help', '/b2b']) {
+    for (const address of [
+      '/',
+      '/category/fashion',
+      shoe,
+      '/store/circle-phones',
+      '/help',
+      '/b2b',
+      '/track-order',
+    ]) {
       await page.goto(address)
       expect(await linksTo('alternate'), address).toEqual([
         `en ${address}`,
@@ -52,7 +61,11 @@ describe('the pages for search engines', () => {
     expect(await linksTo('canonical')).toEqual([' /category/fashion?lang=de'])
     await page.goto('/categories')
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
-    await page.goto('/category/fashion?page=99')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    const robots = async (address: string) =>
+      (await (await page.request.get(address)).text()).match(/<meta name="robots" content="([^"]*)"/)?.[1] ??
+      ''
+    for (const address of ['/category/fashion?page=99', '/track-order/JU482913', '/b2b/track-order/JU482913'])
+      expect(await robots(address), address).toContain('noindex')
+    expect(await robots('/track-order')).toBe('')
   })
 })

@@ -76,6 +76,25 @@ it('[SH-4.03] a visitor’s total is no amount while prices are on their way', a
   await expect.poll(() => total.textContent()).toBe(`GHS ${((product?.current_price ?? 0) * 2).toFixed(2)}`)
 })
 
+it('[SH-4.03] a line whose product does not come is not called sold no longer, and can be tried again', async () => {
+  const page = await openPage({ width: 360, allowed: [/status of (429|500)/] })
+  const [product] = await goods(page, 1)
+  await page.addInitScript((item) => {
+    localStorage.setItem('juaso.pending-cart', JSON.stringify([{ side: 'shopper', item, quantity: 1 }]))
+  }, product?.id)
+  const address = `/api/products/${product?.id}*`
+  await page.route(address, (route) => route.fulfill({ status: 429, body: '{}' }))
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await main.getByText('This product could not be loaded').waitFor()
+  expect(await main.getByText('No longer for sale').count()).toBe(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.unroute(address)
+  await main.getByRole('button', { name: 'Try Again' }).click()
+  await main.getByRole('heading', { name: product?.name ?? '' }).waitFor()
+})
+
 it('[SH-8.07] what cannot be added after sign-in is said, and the rest is added', async () => {
   const page = await openPage({ allowed: [/status of 4(00|04|09|22)/] })
   const [product] = await goods(page, 1)

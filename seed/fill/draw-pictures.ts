@@ -98,51 +98,67 @@ async function drawWaiting({ takeNext, outDir, report, log, total }: Work): Prom
   )
   tell.unref()
   const workers = Math.max(1, Math.min(availableParallelism(), 8))
+  const failures: Error[] = []
+  let endedInARow = 0
+  const work = async () => {
+    let artist = openArtist()
+    try {
+      for (let task = takeNext(); task; task = takeNext()) {
+        // Where no process lasts, the pictures that wait are not there, which is said at once.
+        const result =
+          endedInARow < processesMax
+            ? await artist.draw(task.spec, outDir)
+            : new Error('no process draws them')
+        const isDone = typeof result === 'number'
+        if (isDone) {
+          report.bytesWritten += result
+          report.rendered += 1
+        } else failures.push(result)
+        endedInARow = artist.hasEnded() ? endedInARow + 1 : isDone ? 0 : endedInARow
+        task.finish(isDone ? undefined : result)
+        if (artist.hasEnded() && endedInARow < processesMax) artist = openArtist()
+      }
+    } finally {
+      artist.close()
+    }
+  }
   try {
-    await Promise.all(
-      Array.from({ length: workers }, async () => {
-        const artist = openArtist()
-        try {
-          for (let task = takeNext(); task; task = takeNext()) {
-            report.bytesWritten += await artist.draw(task, outDir)
-            report.rendered += 1
-          }
-        } finally {
-          artist.close()
-        }
-      }),
-    )
-    return report
+    await Promise.all(Array.from({ length: workers }, work))
   } finally {
     clearInterval(tell)
   }
+  const [first] = failures
+  if (first === undefined) return report
+  throw failures.length === 1 ? first : new Error(`${failures.length} of ${total}, first: ${first.message}`)
 }
 
-/** A process that draws one picture after the other. */
+/** So many processes that end one after the other without a picture are not the fault of a picture. */
+const processesMax = 16
+
+/** A process that draws one picture after the other. What goes wrong is returned, and ends that picture alone. */
 function openArtist() {
   const child = fork(worker, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   stepBack(child)
+  let isOver = false
   let settle: (result: number | Error) => void = () => undefined
-  child.on('error', (error) => settle(error))
+  const end = (error: Error) => {
+    isOver = true
+    settle(error)
+  }
+  child.on('error', end)
   child.on('exit', (code, signal) =>
-    settle(new Error(`drawing the demo pictures stopped early (${signal ?? `code ${code}`})`)),
+    end(new Error(`drawing the demo pictures stopped early (${signal ?? `code ${code}`})`)),
   )
   child.on('message', (message: DrawMessage) =>
     settle('bytes' in message ? message.bytes : new Error(message.problem)),
   )
   return {
-    async draw({ spec, finish }: Task, outDir: string): Promise<number> {
-      const result = await new Promise<number | Error>((resolve) => {
+    draw: (spec: PictureSpec, outDir: string) =>
+      new Promise<number | Error>((resolve) => {
         settle = resolve
-        child.send({ spec, outDir } satisfies DrawRequest, (error) => error && resolve(error))
-      })
-      if (result instanceof Error) {
-        finish(result)
-        throw result
-      }
-      finish()
-      return result
-    },
+        child.send({ spec, outDir } satisfies DrawRequest, (error) => error && end(error))
+      }),
+    hasEnded: () => isOver,
     close: () => child.connected && child.disconnect(),
   }
 }

@@ -67,12 +67,31 @@ test('a picture that a page waits for is drawn before the others, and an unknown
   expect(await drawing.done).toMatchObject({ rendered: 13 })
 })
 
+const unknownPicture = (name: string): PictureSpec => ({
+  ...{ family: 'lot-food', name, brand: null, colour: null },
+  ...{ view: 'front', tone: 'mint' },
+})
+
 test('a picture that cannot be drawn is reported', async () => {
-  const unknown: PictureSpec = {
-    ...{ family: 'lot-food', name: 'No such drawing', brand: null, colour: null },
-    ...{ view: 'front', tone: 'mint' },
-  }
-  await expect(drawPictures([[unknown]], freshDir(), quiet)).rejects.toThrow('No such drawing')
+  await expect(drawPictures([[unknownPicture('No such drawing')]], freshDir(), quiet)).rejects.toThrow(
+    'No such drawing',
+  )
+})
+
+test('pictures that cannot be drawn, more of them than processes, leave the others to be drawn', async () => {
+  const dir = freshDir()
+  const unknown = Array.from({ length: 9 }, (_, n) => unknownPicture(`No such drawing ${n}`))
+  const some = first.slice(0, 2)
+  const drawing = startDrawing([unknown, some], dir, quiet)
+  const outcomes = await Promise.allSettled(
+    [...unknown, ...some].map((spec) => drawing.first(pictureKey(spec))),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...unknown.map(() => 'rejected'),
+    ...some.map(() => 'fulfilled'),
+  ])
+  await expect(drawing.done).rejects.toThrow('9 of 11, first: ')
+  for (const spec of some) expect(readdirSync(dir)).toContain(pictureFileName(pictureKey(spec), 900))
 })
 
 /** Long: on two cores it takes the better part of a minute. */

@@ -95,7 +95,7 @@ export const catalogCalls = {
     ...ofProducts,
     summary: 'Search',
     description:
-      'Finds words in names, brands, categories, attributes and descriptions, whole, begun or misspelt, and what they mean besides; what a thing is counts most. Where nothing has all words, shown_words are those that the results have. Where few match, goods of more_from follow them, which count leaves out. 404 where nothing matches.',
+      'Finds words in names, brands, categories, attributes and descriptions, whole, begun or misspelt, and what they mean besides; what a thing is counts most. Where nothing has all words, shown_words are those that the results have. Where few match, goods of more_from follow them, which count leaves out. 404 where nothing matches; with read_prices and words_without_prices where the words named a price.',
     query: SearchQuery,
     answers: { 200: pageOf(ProductCard).extend(SearchReading.shape) },
   },
@@ -111,12 +111,12 @@ export const catalogCalls = {
   },
   'GET /products/sitemap': {
     ...ofProducts,
-    summary: 'The parts of all goods for shoppers, for sitemaps',
+    summary: 'The parts of all goods, for sitemaps',
     answers: { 200: SitemapParts },
   },
   'GET /products/sitemap/:part': {
     ...ofProducts,
-    summary: 'Addresses of one part of all goods for shoppers',
+    summary: 'Addresses of one part of all goods',
     params: z.object({ part: wholeNumber(1, 100_000) }),
     answers: { 200: SitemapPart },
   },

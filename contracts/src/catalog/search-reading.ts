@@ -15,4 +15,11 @@ export const SearchReading = z.object({
    */
   more_from: z.object({ slug: z.string(), title: z.string() }).nullable(),
 })
+
+/** What the refusal of a search that found nothing says where its words named prices, which no filter chose. */
+export const NothingReading = SearchReading.pick({ read_prices: true }).extend({
+  /** The words without the prices. */
+  words_without_prices: z.string(),
+})
+
 export type SearchReading = z.infer<typeof SearchReading>

@@ -81,6 +81,11 @@ describe('without scripts', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.goto('/favorites')
     expect(await heart.count()).toBe(1)
+    // What needs scripts is not offered.
+    const main = page.getByRole('main')
+    expect(await main.getByRole('button', { name: 'Clear all' }).count()).toBe(0)
+    expect(await main.getByRole('searchbox').count()).toBe(0)
+    expect(await main.getByRole('radio').count()).toBe(0)
   })
 
   it('[SH-6.02] a visitor is sent to sign-in with the reason, and after it back to the product', async () => {

@@ -35,3 +35,13 @@ it('gives a page of text the address that it is shown at', () => {
   expect(links(tags)[0]).toBe('canonical https://a.example/b2b/help')
   expect(textPageMeta({ ...at, matches: [] } as never, { title: 'Help', description: 'B' })).toHaveLength(2)
 })
+
+it('keeps a page of text out of search engines that is not to be found', () => {
+  const texts = { title: 'An order', description: 'B', isIndexed: false }
+  const at = {
+    location: { pathname: '/track-order/JU482913' },
+    matches: [{ id: 'root', loaderData: { origin: 'https://a.example' } }],
+  }
+  for (const place of [at, { ...at, matches: [] }])
+    expect(JSON.stringify(textPageMeta(place as never, texts))).toContain('"robots","content":"noindex')
+})

@@ -66,9 +66,13 @@ function alternatesOf(url: string): MetaDescriptor[] {
 /** The tags of a page of text, at the address that it is shown at. */
 export function textPageMeta(
   { matches, location }: Pick<MetaArgs, 'matches' | 'location'>,
-  texts: Pick<PageFacts, 'title' | 'description'>,
+  texts: Pick<PageFacts, 'title' | 'description' | 'isIndexed'>,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined
-  if (!root?.origin) return [{ title: texts.title }, { name: 'description', content: texts.description }]
+  const { title, description, isIndexed = true } = texts
+  if (!root?.origin) {
+    const closed = isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]
+    return [{ title }, { name: 'description', content: description }, ...closed]
+  }
   return pageMeta({ ...texts, url: `${root.origin}${location.pathname}` })
 }

@@ -184,6 +184,11 @@ test('[SH-7.20] [SH-8.14] search ranks name matches first and answers 404 where 
     status: 404,
     body: { detail: 'No products match the search criteria', code: 'search.nothing_matches' },
   })
+  expect((await get('/products/search?q=phone+under+1')).body).toMatchObject({
+    code: 'search.nothing_matches',
+    read_prices: { min: null, max: 1 },
+    words_without_prices: 'phone',
+  })
   expect((await get('/products/search?q=galxy')).body).toMatchObject({ count: 1, did_you_mean: 'galaxy' })
   expect((await get('/products/search?q=phone&brand=samsung&min_price=1000')).body.count).toBe(1)
   expect((await get('/products/search?q=phone&category=home')).status).toBe(404)

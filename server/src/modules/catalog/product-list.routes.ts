@@ -47,7 +47,7 @@ export function productListRoutes(market: ListReads, searches: SearchCounter): F
       const { more, ...result } = await searchWithMore(market.pool, asked, market.engine)
       // A page that is rendered here asks for somebody's browser.
       if (isInProcess(request) || !isbot(request.headers['user-agent'])) searches.note({ asked, result })
-      if (result.count === 0) throw new Refusal('search.nothing_matches')
+      if (result.count === 0) throw new Refusal('search.nothing_matches', {}, pricesOf(result))
       const reading = JSON.stringify({ ...readingOf(result), more_from: more?.category ?? null })
       const cards = more ? `${result.cards},${more.cards}` : result.cards
       return replyJson(
@@ -58,12 +58,23 @@ export function productListRoutes(market: ListReads, searches: SearchCounter): F
   }
 }
 
+const cedis = (pesewas: number | null) => (pesewas === null ? null : cedisOf(pesewas))
+
+const inCedis = (prices: SearchResult['readPrices']) =>
+  prices && { min: cedis(prices.min), max: cedis(prices.max) }
+
+/** Where nothing is found, the price that was read from the words may be why. */
+function pricesOf({ readPrices, wordsWithoutPrices }: SearchResult) {
+  return readPrices === null
+    ? {}
+    : { read_prices: inCedis(readPrices), words_without_prices: wordsWithoutPrices }
+}
+
 function readingOf({ didYouMean, shownWords, readPrices, isCheapestFirst }: SearchResult) {
-  const cedis = (pesewas: number | null) => (pesewas === null ? null : cedisOf(pesewas))
   return {
     did_you_mean: didYouMean,
     shown_words: shownWords,
-    read_prices: readPrices && { min: cedis(readPrices.min), max: cedis(readPrices.max) },
+    read_prices: inCedis(readPrices),
     cheapest_first: isCheapestFirst,
   }
 }

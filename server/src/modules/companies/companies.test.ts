@@ -53,6 +53,15 @@ describe('branches', () => {
     for (const monthly_budget of [0, -5, 1.005]) {
       expect((await owner.call('PUT', one, { ...branch('Tema depot'), monthly_budget })).status).toBe(400)
     }
+    const uncallable = { ...branch('A depot that nobody reaches'), phone_number: '1111111111' }
+    for (const [method, at] of [
+      ['POST', `${path}/branches`],
+      ['PUT', one],
+    ] as const)
+      expect((await owner.call<Problem>(method, at, uncallable)).body).toMatchObject({
+        code: 'phone.impossible',
+        errors: { phone_number: [expect.any(String)] },
+      })
     const again = await owner.call<Problem>('POST', `${path}/branches`, branch('tema DEPOT'))
     expect(again.body).toMatchObject({
       code: 'branch.name_taken',

@@ -82,6 +82,100 @@ describe('adding to the cart', () => {
     expect(page.asked).toEqual([])
   })
 
+  it('keeps what a visitor chose first and says so of the product that is too much', async () => {
+    const { limits } = await import('#contracts/limits.ts')
+    const lines = Array.from({ length: limits.visitorLinesMax }, (_, n) => ({
+      ...{ side: 'shopper', item: `p${n}`, quantity: 1 },
+    }))
+    const { addToCart, notices } = await open({}, { 'juaso.pending-cart': JSON.stringify(lines) })
+    await addToCart('one-more', { name: 'Adom runner' })
+    expect(notices()).toEqual([
+      [
+        'Failed to Add Item',
+        'Without signing in, the cart holds 20 products. Sign in or remove one, and add Adom runner then.',
+      ],
+    ])
+    expect(JSON.parse(page.memory.get('juaso.pending-cart') ?? '')).toEqual(lines)
+    await addToCart('p3', { quantity: 2 })
+    expect(JSON.parse(page.memory.get('juaso.pending-cart') ?? '')).toHaveLength(20)
+  })
+
+  const twoChosen = {
+    'juaso.signed-in': '1',
+    'juaso.pending-cart':
+      '[{"side":"shopper","item":"p1","quantity":3},{"side":"shopper","item":"p2","quantity":1}]',
+  }
+  const keptItems = () =>
+    (JSON.parse(page.memory.get('juaso.pending-cart') ?? '[]') as { item: string }[]).map(({ item }) => item)
+
+  it.each([401, 429, 500, 503])('a line stays in the browser where the market answers %i', async (status) => {
+    let isBusy = true
+    const { addPendingItems, notices } = await open(
+      {
+        ...signedIn,
+        ...cart,
+        'POST /api/cart/items?side=shopper': (request, response) =>
+          json(isBusy ? status : 200, { detail: 'Busy' })(request, response),
+      },
+      twoChosen,
+    )
+    await addPendingItems()
+    expect(keptItems()).toEqual(['p1', 'p2'])
+    expect(notices().map(([title]) => title)).toContain('Not in your cart yet')
+    isBusy = false
+    if (status === 401) return
+    await addPendingItems()
+    expect(keptItems()).toEqual([])
+  })
+
+  it('a line is in the browser until its call is answered', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    const { addPendingItems } = await open(
+      {
+        ...signedIn,
+        ...cart,
+        'POST /api/cart/items?side=shopper': (request, response) =>
+          void promise.then(() => json(200, { cart_item: {} })(request, response)),
+      },
+      twoChosen,
+    )
+    const done = addPendingItems()
+    await expect
+      .poll(() => page.asked.filter((name) => name.startsWith('POST /api/cart/items')))
+      .toHaveLength(2)
+    expect(keptItems()).toEqual(['p1', 'p2'])
+    answer()
+    await done
+    expect(keptItems()).toEqual([])
+  })
+
+  it('a cart that cannot be read for now is no empty one', async () => {
+    const { addPendingItems } = await open(
+      { ...signedIn, ...cart, 'GET /api/cart?side=shopper': json(503, {}) },
+      twoChosen,
+    )
+    await addPendingItems()
+    expect(page.asked).not.toContain('POST /api/cart/items?side=shopper')
+    expect(keptItems()).toEqual(['p1', 'p2'])
+  })
+
+  it('[SH-8.07] names each refused line with its product', async () => {
+    const product = (name: string) => json(200, { name, variants: [], stock: 0 })
+    const { addPendingItems, notices } = await open(
+      {
+        ...signedIn,
+        ...cart,
+        'POST /api/cart/items?side=shopper': json(409, { code: 'cart.sold_out', detail: 'Sold out.' }),
+        'GET /api/products/p1?audience=b2c': product('Adom runner'),
+        'GET /api/products/p2?audience=b2c': product('Blue kente'),
+      },
+      twoChosen,
+    )
+    await addPendingItems()
+    expect(notices()).toEqual([['Failed to Add Item', 'Adom runner: Sold out. Blue kente: Sold out.']])
+    expect(keptItems()).toEqual([])
+  })
+
   it('adds after sign-in what a visitor chose, once, to the cart of the side it was chosen on', async () => {
     const { addPendingItems, notices } = await open(
       {

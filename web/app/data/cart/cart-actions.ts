@@ -1,3 +1,4 @@
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { type Attempt, type AttemptMemory, sendOnce } from '#web/data/attempts.ts'
 import { forSide } from '#web/data/companies/companies.ts'
@@ -33,8 +34,8 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   const { status } = await restoreSession()
   if (await addLater({ side, item, quantity }, name)) return true
   if (status !== 'signed-in') {
-    keepForVisitor({ side, item, quantity })
-    askToSignIn()
+    if (keepForVisitor({ side, item, quantity })) askToSignIn()
+    else sayFull(name)
     return false
   }
   try {
@@ -96,14 +97,27 @@ function askToSignIn(): void {
   })
 }
 
+/** The product is not kept: what was chosen before it stays. */
+function sayFull(name = t('Product')): void {
+  showToast({
+    tone: 'bad',
+    title: translate(cartFailureTitles.add),
+    message: t(
+      'Without signing in, the cart holds {count} products. Sign in or remove one, and add {product} then.',
+      { count: limits.visitorLinesMax, product: name },
+    ),
+    action: { label: t('Sign in'), to: signInPath() },
+  })
+}
+
 /** The next step after a refusal that signing in, or opening a business account, overcomes. */
-function actionAfter({ status, code }: ApiError) {
+export function actionAfter({ status, code }: ApiError) {
   if (status === 401) return { action: { label: t('Sign in'), to: signInPath() } }
   if (code !== 'business.account_required') return {}
   return { action: { label: t('Open a business account'), to: sides.business.paths.cart } }
 }
 
-export function showFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   showToast({
     tone: 'bad',
     title: translate(cartFailureTitles.add),

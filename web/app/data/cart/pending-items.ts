@@ -1,40 +1,77 @@
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { api, publicApi } from '#web/data/api.ts'
 import { forSide } from '#web/data/companies/companies.ts'
-import { ApiError, isAnswerLost } from '#web/data/http.ts'
+import { isOutcomeUnknown } from '#web/data/failures.ts'
+import { ApiError } from '#web/data/http.ts'
 import { sideNow, sides } from '#web/data/side.ts'
-import { plural, t } from '#web/messages/messages.ts'
+import { plural, t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { postItem, showFailure } from './cart-actions.ts'
+import { actionAfter, postItem } from './cart-actions.ts'
 import { announceCartChange } from './cart-channel.ts'
 import { refreshCartCount } from './cart-count.ts'
-import { keepForVisitor, takeVisitorLines, type VisitorLine } from './visitor-cart.ts'
+import { cartFailureSentence, cartFailureTitles } from './cart-messages.ts'
+import { dropVisitorLine, readVisitorLines, type VisitorLine } from './visitor-cart.ts'
+
+let moving: Promise<void> | null = null
 
 /**
  * Puts into the person's cart what was chosen before signing in: of each product the larger of the two quantities, within stock.
- * The lines leave this browser first; those without an answer come back to it, and adding them once more adds nothing twice.
+ * A line leaves this browser when the market has answered for good: a call without an answer, a busy market or an ended session
+ * leaves it for the next try, which adds nothing twice. One tab alone moves them.
  */
-export async function addPendingItems(): Promise<void> {
-  const lines = takeVisitorLines()
+export function addPendingItems(): Promise<void> {
+  moving ??= aloneInBrowser(moveLines).finally(() => {
+    moving = null
+  })
+  return moving
+}
+
+/** Does nothing where another tab is at it. */
+const aloneInBrowser = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks
+    ? navigator.locks.request('juaso-visitor-cart', { ifAvailable: true }, (lock) =>
+        lock ? work() : undefined,
+      )
+    : work()
+
+async function moveLines(): Promise<void> {
+  const lines = readVisitorLines()
   if (lines.length === 0) return
   const carts = new Map<string, Promise<readonly CartItem[]>>()
-  const results = await Promise.allSettled(
-    lines.map(async (line) => {
+  const outcomes = await Promise.all(
+    lines.map(async (line): Promise<Outcome> => {
       if (!carts.has(line.side)) carts.set(line.side, cartLinesOn(line.side))
-      await merge(line, (await carts.get(line.side)) ?? [])
+      try {
+        await merge(line, (await carts.get(line.side)) ?? [])
+      } catch (error) {
+        const staysHere = isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 401)
+        if (!staysHere) dropVisitorLine(line)
+        return { line, error, staysHere }
+      }
+      dropVisitorLine(line)
+      return { line, error: null, staysHere: false }
     }),
   )
-  tell(results, lines)
+  await tell(outcomes)
   announceCartChange()
   await refreshCartCount()
 }
 
-/** The lines of the person's own cart; none where it cannot be read, which adding then says. */
+interface Outcome {
+  readonly line: VisitorLine
+  /** Null where it is in the person's cart. */
+  readonly error: unknown
+  /** Whether it is tried again. */
+  readonly staysHere: boolean
+}
+
+/** The lines of the person's own cart; none where it is refused for good, which adding then says. */
 async function cartLinesOn(side: VisitorLine['side']): Promise<readonly CartItem[]> {
   try {
     const [cart] = await api('GET /cart', { query: forSide(side) })
     return cart?.cart_items ?? []
-  } catch {
+  } catch (error) {
+    if (isOutcomeUnknown(error)) throw error
     return []
   }
 }
@@ -60,14 +97,16 @@ async function merge(line: VisitorLine, own: readonly CartItem[]): Promise<void>
 const isOf = (product: Partial<CartItem['product']> | undefined, item: string) =>
   product?.variant_id === item || product?.id === item
 
-async function stockOf({ item, side }: VisitorLine): Promise<number> {
-  const query = { audience: sides[side].audience }
-  const product = await publicApi('GET /products/:id', { params: { id: item }, query })
-  return (product.variants.find(({ id }) => id === item) ?? product).stock ?? 0
+const productOf = ({ item, side }: VisitorLine) =>
+  publicApi('GET /products/:id', { params: { id: item }, query: { audience: sides[side].audience } })
+
+async function stockOf(line: VisitorLine): Promise<number> {
+  const product = await productOf(line)
+  return (product.variants.find(({ id }) => id === line.item) ?? product).stock ?? 0
 }
 
-function tell(results: readonly PromiseSettledResult<void>[], lines: readonly VisitorLine[]): void {
-  const added = results.filter(({ status }) => status === 'fulfilled').length
+async function tell(outcomes: readonly Outcome[]): Promise<void> {
+  const added = outcomes.filter(({ error }) => error === null).length
   if (added > 0) {
     showToast({
       tone: 'good',
@@ -79,11 +118,35 @@ function tell(results: readonly PromiseSettledResult<void>[], lines: readonly Vi
       action: { label: t('View cart'), to: sideNow().paths.cart },
     })
   }
-  const reasons = results.map((result) => (result.status === 'rejected' ? result.reason : null))
-  reasons.forEach((reason, place) => {
-    const line = lines[place]
-    if (line && isAnswerLost(reason)) keepForVisitor(line)
+  const waiting = outcomes.find(({ staysHere }) => staysHere)
+  if (waiting) {
+    showToast({
+      tone: 'bad',
+      title: t('Not in your cart yet'),
+      message: `${cartFailureSentence(waiting.error, 'add')} ${t('What you chose stays in this browser and is tried again.')}`,
+      ...(waiting.error instanceof ApiError && actionAfter(waiting.error)),
+    })
+  }
+  await tellRefused(outcomes.filter(({ error, staysHere }) => error !== null && !staysHere))
+}
+
+/** Each with its product, in one notice: one of the same title would take its place. */
+async function tellRefused(refused: readonly Outcome[]): Promise<void> {
+  const [first] = refused
+  if (!first) return
+  const sentences = await Promise.all(
+    refused.map(async ({ line, error }) => {
+      const name = await productOf(line).then(
+        ({ name }) => name,
+        () => t('Product'),
+      )
+      return `${name}: ${cartFailureSentence(error, 'add')}`
+    }),
+  )
+  showToast({
+    tone: 'bad',
+    title: translate(cartFailureTitles.add),
+    message: sentences.join(' '),
+    ...(first.error instanceof ApiError && actionAfter(first.error)),
   })
-  const refused = reasons.find((reason) => reason !== null)
-  if (refused) showFailure(refused)
 }

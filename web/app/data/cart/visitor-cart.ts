@@ -1,4 +1,5 @@
 import type { Side } from '#contracts/cart/cart.ts'
+import { limits } from '#contracts/limits.ts'
 import { recallList, remember } from '#web/data/browser/browser-memory.ts'
 import { createStore } from '#web/ui/store.ts'
 
@@ -9,7 +10,6 @@ export interface VisitorLine {
   quantity: number
 }
 
-const linesMax = 20
 const none: readonly VisitorLine[] = []
 const lines = createStore(none)
 
@@ -24,10 +24,15 @@ export function readVisitorLines(): readonly VisitorLine[] {
   return lines.read()
 }
 
-/** Choosing the same once more keeps one line, with the larger quantity. */
-export function keepForVisitor(line: VisitorLine): void {
+/**
+ * Choosing the same once more keeps one line, with the larger quantity. False where the browser keeps as many lines as it may: then
+ * nothing changes.
+ */
+export function keepForVisitor(line: VisitorLine): boolean {
   const same = readVisitorLines().find(isLike(line))
+  if (!same && readVisitorLines().length >= limits.visitorLinesMax) return false
   keep([...without(line), { ...line, quantity: Math.max(line.quantity, same?.quantity ?? 0) }])
+  return true
 }
 
 export function changeVisitorQuantity(line: VisitorLine, quantity: number): void {
@@ -35,13 +40,6 @@ export function changeVisitorQuantity(line: VisitorLine, quantity: number): void
 }
 
 export const dropVisitorLine = (line: VisitorLine) => keep(without(line))
-
-/** Removes the lines from this browser and returns them, so that no other tab adds them too. */
-export function takeVisitorLines(): readonly VisitorLine[] {
-  const taken = readVisitorLines()
-  keep(none)
-  return taken
-}
 
 /** Pieces that a visitor chose on one side. */
 export const countVisitorPieces = (side: Side) =>
@@ -53,6 +51,6 @@ const isLike = (line: VisitorLine) => (other: VisitorLine) =>
 const without = (line: VisitorLine) => readVisitorLines().filter((other) => !isLike(line)(other))
 
 function keep(next: readonly VisitorLine[]): void {
-  remember('juaso.pending-cart', next.length > 0 ? JSON.stringify(next.slice(-linesMax)) : null)
+  remember('juaso.pending-cart', next.length > 0 ? JSON.stringify(next) : null)
   readVisitorLines()
 }

@@ -27,6 +27,9 @@ export interface LineNow {
   line: VisitorLine
   product: Product | null
   isGone: boolean
+  /** Loads it once more, where it could not be loaded. */
+  retry: (() => void) | null
+  isTrying: boolean
   total: number
 }
 
@@ -34,11 +37,24 @@ const grid =
   'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-2 p-3.5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 sm:p-5'
 
 /** One product that a visitor chose, as it is sold now. */
-export function VisitorCartLine({ line, product, isGone, total }: LineNow) {
+export function VisitorCartLine({ line, product, isGone, retry, isTrying, total }: LineNow) {
   if (isGone) {
     return (
       <li className="flex flex-wrap items-center justify-between gap-4 p-3.5 sm:p-5">
         <Badge tone="brick">{t('No longer for sale')}</Badge>
+        <Remove line={line} name={t('Product')} />
+      </li>
+    )
+  }
+  if (!product && retry) {
+    return (
+      <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3.5 sm:p-5">
+        <span role="status" className="me-auto">
+          {t('This product could not be loaded')}
+        </span>
+        <Button look="outline" size="small" busy={isTrying} onClick={retry}>
+          {t('Try Again')}
+        </Button>
         <Remove line={line} name={t('Product')} />
       </li>
     )

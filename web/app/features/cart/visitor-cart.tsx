@@ -4,6 +4,7 @@ import type { Product } from '#contracts/catalog/product.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { publicApi } from '#web/data/api.ts'
 import { readVisitorLines, useVisitorLines, type VisitorLine } from '#web/data/cart/visitor-cart.ts'
+import { ApiError } from '#web/data/http.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
@@ -87,6 +88,15 @@ function useLinesNow(lines: readonly VisitorLine[]): LineNow[] {
 
 function lineNow(line: VisitorLine, answer: UseQueryResult<Product> | undefined): LineNow {
   const product = answer?.data ?? null
-  const isGone = answer?.isError ?? false
-  return { line, product, isGone, total: product ? totalOf(line, product) : 0 }
+  const error = answer?.error ?? null
+  const isGone = error instanceof ApiError && error.status === 404
+  const retry = error && !isGone && answer ? () => void answer.refetch() : null
+  return {
+    line,
+    product,
+    isGone,
+    retry,
+    isTrying: answer?.isFetching ?? false,
+    total: product ? totalOf(line, product) : 0,
+  }
 }

@@ -20,7 +20,7 @@ interface Props {
 /** BB-2.33: the search box and the grid or list toggle. */
 export function FavoritesTools({ words, onWords, view, onView }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 noscript:hidden">
       <search className="relative min-w-0 grow basis-56 sm:max-w-96">
         <SearchIcon className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-3" />
         <input

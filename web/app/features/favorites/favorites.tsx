@@ -67,7 +67,7 @@ export default function FavoritesPage() {
           look="outline"
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
-          className="self-center"
+          className="self-center noscript:hidden"
         >
           {t('Show more')}
         </Button>
@@ -146,7 +146,13 @@ function ClearAll({ onCleared }: { onCleared: () => void }) {
 
   return (
     <>
-      <Button look="plain" size="small" busy={isClearing} onClick={() => setAsking(true)} className="-me-3">
+      <Button
+        look="plain"
+        size="small"
+        busy={isClearing}
+        onClick={() => setAsking(true)}
+        className="-me-3 noscript:hidden"
+      >
         {t('Clear all')}
       </Button>
       <ConfirmDialog

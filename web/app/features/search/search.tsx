@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SearchReading } from '#contracts/catalog/search-reading.ts'
+import { NothingReading, SearchReading } from '#contracts/catalog/search-reading.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import { callApi, readApi } from '#web/data/server-api.ts'
@@ -36,6 +36,8 @@ interface Found {
   list: ProductListData
   /** How the words were understood; null where nothing was searched or found. */
   reading: SearchReading | null
+  /** The prices that were read from words with which nothing was found, and the words without them. */
+  withoutPrices: { read: NonNullable<SearchReading['read_prices']>; words: string } | null
   /** Products to show when there is no result. */
   instead: CardProduct[]
   /** Goods of a category that are shown after few results. */
@@ -81,7 +83,7 @@ async function browse(
     loadChoices(context, selection, { audience, address }),
   ])
   const list = listDataOf(answer, selection, choices, cardOn(side))
-  return { list, reading: null, instead: [], more: null }
+  return { list, reading: null, withoutPrices: null, instead: [], more: null }
 }
 
 async function search(
@@ -102,7 +104,7 @@ async function search(
     const reading = SearchReading.parse(answer.body)
     // What is left of the words of an answered question may name no goods: "momo" is no fish then.
     const isOfHelp = isAnswered && reading.shown_words !== null && isOfHelpAlone(reading.shown_words)
-    if (!isOfHelp) return { ...matchesAndMore(list, reading), reading, instead: [] }
+    if (!isOfHelp) return { ...matchesAndMore(list, reading), reading, withoutPrices: null, instead: [] }
   }
 
   const all = await readApi(context, 'GET /products', {
@@ -119,7 +121,11 @@ async function search(
     ...chipsFor(selection, choices),
   }
   const instead = matching.length > 0 ? [] : all.results.slice(0, 10).map(toCard)
-  return { list, reading: null, instead, more: null }
+  const nothing = NothingReading.safeParse(answer.body).data
+  const withoutPrices = nothing?.read_prices
+    ? { read: nothing.read_prices, words: nothing.words_without_prices }
+    : null
+  return { list, reading: null, withoutPrices, instead, more: null }
 }
 
 /** After few matches the answer holds other goods, which its count leaves out. */
@@ -158,7 +164,7 @@ function headOf(title: string, list: ProductListData, url: string) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { list, reading, instead, more, answers, title, emptyTitle, q } = loaderData
+  const { list, reading, withoutPrices, instead, more, answers, title, emptyTitle, q } = loaderData
   const isEmpty = list.count === 0
   const isAnswered = isEmpty && answers.length > 0
   const { paths } = useSide()
@@ -168,6 +174,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-xl break-words sm:text-2xl">{title}</h1>
         {!isAnswered && <p className="text-sm text-ink-2 sm:hidden">{countInWords(list)}</p>}
         {reading && <Reading reading={reading} q={q} />}
+        {isEmpty && withoutPrices && <WithoutPrices {...withoutPrices} />}
       </div>
       {answers.length > 0 && <Answers answers={answers} />}
       {!isAnswered && (
@@ -216,6 +223,22 @@ function Reading({ reading, q }: { reading: SearchReading; q: string }) {
       {prices && <p>{priceSentence(prices)}</p>}
       {isCheapest && <p>{t('The cheapest come first, as you asked.')}</p>}
       {better && better !== shown && <DidYouMean words={better} />}
+    </div>
+  )
+}
+
+/** A number of another kind may have been taken for a price. */
+function WithoutPrices({ read, words }: NonNullable<Found['withoutPrices']>) {
+  const { prefix } = useSide()
+  return (
+    <div role="status" className="text-[0.9375rem]">
+      <p>{priceSentence(read)}</p>
+      <Link
+        to={prefix + searchPath({ q: words })}
+        className="inline-block py-2 font-semibold text-accent underline"
+      >
+        {t('Search for “{words}” at any price', { words })}
+      </Link>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { callApi } from '#web/data/server-api.ts'
 import { sideOf } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
+import { textPageMeta } from '#web/parts/page-meta.ts'
 import type { Route } from './+types/track-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackingFailed, TrackingResult } from './tracking-result.tsx'
@@ -9,14 +10,16 @@ import { TrackingFailed, TrackingResult } from './tracking-result.tsx'
 /** Order numbers could be guessed, so the server limits the lookups of these pages. */
 export const handle = { isGuessable: true }
 
-export function meta() {
-  return [
-    { title: t('Track your order | Juaso') },
+/** The page of a number is somebody's order, which no search engine shall show. */
+export function meta({ matches, location, params }: Route.MetaArgs) {
+  return textPageMeta(
+    { matches, location },
     {
-      name: 'description',
-      content: t('Enter your order number to see where your Juaso order is and when it arrives.'),
+      title: t('Track your order | Juaso'),
+      description: t('Enter your order number to see where your Juaso order is and when it arrives.'),
+      isIndexed: !params.orderNumber,
     },
-  ]
+  )
 }
 
 /**

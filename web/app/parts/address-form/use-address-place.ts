@@ -1,9 +1,9 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import type { Address } from '#contracts/accounts/address.ts'
 import type { Place } from '#contracts/geo/places.ts'
-import { regions } from '#contracts/geo/regions.ts'
 import { useLocation } from '#web/parts/address-picker/use-location.ts'
 import { useMapService } from '#web/parts/address-picker/use-map-service.ts'
+import { fieldsOfPlace, type TownAndRegion } from './fields-of-place.rules.ts'
 
 /** The fields that locate an address. */
 const placeFieldNames = ['address_line1', 'landmark', 'city', 'region']
@@ -16,13 +16,20 @@ export function useAddressPlace(initial: Address | undefined) {
   const map = useMapService()
   const isGhana = country === 'gh'
   const [filled, setFilled] = useState(0)
+  /** What a place has put into the fields. */
+  const byPlace = useRef<TownAndRegion | null>(null)
   const at = useLocation({ saved: initial?.geo_coordinates, places: map.places, onPlace: fill })
 
-  /** Town and region are filled from the pin unless the person has typed them. */
-  function fill({ town, region: found }: Place) {
+  function fill(place: Place, isChosen: boolean) {
     const city = fields.current?.querySelector<HTMLInputElement>('[name=city]')
-    if (city && !city.value.trim() && town) city.value = town
-    if (!region && regions.some(({ name }) => name === found)) setRegion(found)
+    const typed = { town: city?.value ?? '', region }
+    const next = fieldsOfPlace(typed, place, { filled: byPlace.current, isChosen })
+    byPlace.current = {
+      town: isChosen || next.town !== typed.town ? next.town : (byPlace.current?.town ?? ''),
+      region: isChosen || next.region !== region ? next.region : (byPlace.current?.region ?? ''),
+    }
+    if (city) city.value = next.town
+    setRegion(next.region)
     setFilled((count) => count + 1)
   }
 

@@ -75,6 +75,7 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
 
 function emptyTextOf(trimmedText: string, found: { for: string } | 'failed' | null): string | undefined {
   if (!trimmedText) return undefined
-  if (found === 'failed') return t('Places cannot be searched right now. Please write the address below.')
+  if (found === 'failed')
+    return t('Places cannot be searched right now. Please write the address into the form.')
   return found?.for === trimmedText ? t('No place of this name') : undefined
 }

@@ -7,8 +7,8 @@ import type { PlacesService, WrittenAddress } from './places.ts'
 interface Options {
   readonly saved: Coordinates | null | undefined
   readonly places: PlacesService
-  /** Called when a pin was set by hand or by choosing a place; empty fields can be filled from the place there. */
-  readonly onPlace: (place: Place) => void
+  /** Called when a pin was set by hand or by choosing a place; the fields can say what the place there says. */
+  readonly onPlace: (place: Place, isChosen: boolean) => void
 }
 
 /** Longest wait of a save for a running search. */
@@ -36,7 +36,7 @@ export function useLocation({ saved, places, onPlace }: Options) {
     choose(place: Place) {
       stop()
       tell({ type: 'chosen', place })
-      onPlace(place)
+      onPlace(place, true)
     },
 
     /** Sets the pin by hand; a point outside the map of Ghana (SH-9.06) is ignored. */
@@ -48,7 +48,7 @@ export function useLocation({ saved, places, onPlace }: Options) {
       const place = await places.reverse(to, signal).catch(() => null)
       if (signal.aborted) return
       tell({ type: 'around', place })
-      if (place) onPlace(place)
+      if (place) onPlace(place, false)
     },
 
     clear() {

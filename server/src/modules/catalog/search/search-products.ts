@@ -33,6 +33,7 @@ const nothing: SearchResult = {
   didYouMean: null,
   shownWords: null,
   readPrices: null,
+  wordsWithoutPrices: null,
   isCheapestFirst: false,
   thing: [],
 }
@@ -96,16 +97,20 @@ async function searchWords(
   resolved: Resolved,
 ): Promise<SearchResult> {
   const found = await findByWords(db, asked, resolved, engine)
-  if (found === null) return nothing
+  const { minPrice, maxPrice } = withPrices(asked.selection, resolved.question)
+  const isRead = minPrice !== asked.selection.minPrice || maxPrice !== asked.selection.maxPrice
+  const read = {
+    readPrices: isRead ? { min: minPrice, max: maxPrice } : null,
+    wordsWithoutPrices: isRead ? (resolved.question?.words ?? null) : null,
+  }
+  if (found === null) return { ...nothing, ...read }
   const { answer, words, request } = found
   const { didYouMean, shownWords } = words
-  const { minPrice, maxPrice } = request.selection
-  const isRead = minPrice !== asked.selection.minPrice || maxPrice !== asked.selection.maxPrice
   return {
     ...resultOf(answer, limits.searchMatchesMax),
     didYouMean,
     shownWords,
-    readPrices: isRead ? { min: minPrice, max: maxPrice } : null,
+    ...read,
     isCheapestFirst: request.sort !== asked.sort,
     thing: words.thing,
   }
@@ -248,6 +253,7 @@ function resultOf({ n, cards }: Answer, reach: number): SearchResult {
     didYouMean: null,
     shownWords: null,
     readPrices: null,
+    wordsWithoutPrices: null,
     isCheapestFirst: false,
     thing: [],
   }

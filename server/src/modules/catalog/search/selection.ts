@@ -49,6 +49,8 @@ export interface SearchResult {
   readonly shownWords: string | null
   /** The prices that the words named, in pesewas; null where they named none, or others are chosen. */
   readonly readPrices: { readonly min: number | null; readonly max: number | null } | null
+  /** What is left of the words then. */
+  readonly wordsWithoutPrices: string | null
   /** The words asked for something cheap, and no order is chosen. */
   readonly isCheapestFirst: boolean
   /** Stems of the word that says what is sought. */

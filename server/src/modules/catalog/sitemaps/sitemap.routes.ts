@@ -3,23 +3,25 @@ import { sitemapPartSize } from '#contracts/catalog/sitemap.ts'
 import type { PublicReads } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 
-/** All goods for shoppers by their numbers: parts stay as they are while goods are added, and none is left out. */
+/** All goods by their numbers: parts stay as they are while goods are added, and none is left out. */
 const partsText = `
-  select distinct (num - 1) / $1::int + 1 as part from product_list where side = 1 and cat = 0 order by part`
+  select distinct (num - 1) / $1::int + 1 as part from product_list where side in (1, 2) and cat = 0 order by part`
 
 const partText = `
-  select p.slug, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as changed, s.slug as store
+  select p.slug, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as changed, s.slug as store,
+    l.side = 2 as "forCompanies"
   from product_list l
   join product_cards k on k.num = l.num
   join products p on p.id = k.product_id
   join stores s on s.id = p.store_id
-  where l.side = 1 and l.cat = 0 and l.num > $1::int and l.num <= $2::int
+  where (l.side = 1 or l.side = 2 and p.audience = 'b2b') and l.cat = 0 and l.num > $1::int and l.num <= $2::int
   order by l.num`
 
 interface Row {
   slug: string
   changed: string
   store: string
+  forCompanies: boolean
 }
 
 export function sitemapRoutes(market: PublicReads): FastifyPluginAsync {
@@ -40,8 +42,11 @@ export function sitemapRoutes(market: PublicReads): FastifyPluginAsync {
         values: [last - sitemapPartSize, last],
       })
       return {
-        products: rows.map(({ slug, changed }) => ({ slug, changed })),
-        stores: [...new Set(rows.map(({ store }) => store))],
+        products: rows.map(({ slug, changed, forCompanies }) => ({
+          ...{ slug, changed },
+          for_companies: forCompanies,
+        })),
+        stores: [...new Set(rows.filter(({ forCompanies }) => !forCompanies).map(({ store }) => store))],
       }
     })
   }

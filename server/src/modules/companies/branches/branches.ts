@@ -4,7 +4,7 @@ import { cedisOf, pesewasOrNull } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { and, asc, desc, eq, ne, sql } from '../../../database/drizzle.ts'
-import { internationalPhone } from '../../accounts/index.ts'
+import { personalPhone } from '../../accounts/index.ts'
 import { branches } from '../companies.tables.ts'
 import { type Change, inCompany, recordChange } from '../profile/lock-company.ts'
 
@@ -20,7 +20,7 @@ export async function listBranches(db: Connection, companyId: string): Promise<B
   return rows.map(branchOf)
 }
 
-/** Refuses: branch.too_many, branch.name_taken. */
+/** Refuses: branch.too_many, branch.name_taken, phone.impossible. */
 export function addBranch(db: Database, who: Change, input: NewBranch): Promise<Branch> {
   return inCompany(db, who, async (tx) => {
     const max = limits.branchesMax
@@ -37,13 +37,17 @@ export function addBranch(db: Database, who: Change, input: NewBranch): Promise<
   })
 }
 
-/** Refuses: branch.not_found, branch.name_taken. */
+/** Refuses: branch.not_found, branch.name_taken, phone.impossible. */
 export function changeBranch(db: Database, who: Change, branchId: string, input: NewBranch): Promise<Branch> {
   return inCompany(db, who, async (tx) => {
     await refuseTakenName(tx, who.id, input.name, branchId)
+    const [kept] = await tx
+      .select({ phone: branches.phoneNumber })
+      .from(branches)
+      .where(own(who.id, branchId))
     const [row] = await tx
       .update(branches)
-      .set({ ...columnsOf(input), updatedAt: sql`now()` })
+      .set({ ...columnsOf(input, kept?.phone), updatedAt: sql`now()` })
       .where(own(who.id, branchId))
       .returning()
     if (!row) throw new Refusal('branch.not_found')
@@ -115,14 +119,15 @@ export function branchOf(row: Row): Branch {
   }
 }
 
-function columnsOf(input: NewBranch) {
+/** The rider calls the branch's number. */
+function columnsOf(input: NewBranch, keptPhone: string | null = null) {
   return {
     name: input.name,
     costCentre: input.cost_centre,
     monthlyBudgetPesewas: pesewasOrNull(input.monthly_budget),
     isActive: input.is_active,
     fullName: input.full_name,
-    phoneNumber: internationalPhone(input.phone_number, input.country),
+    phoneNumber: personalPhone(input.phone_number, input.country, keptPhone),
     addressLine1: input.address_line1,
     addressLine2: input.address_line2,
     city: input.city,

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { BusinessStep } from '#contracts/vendors/vendor-profile.schema.ts'
-import { internationalPhone } from '../../accounts/index.ts'
+import { personalPhone } from '../../accounts/index.ts'
 
-/** What the first step says about the store itself. */
-export function fieldsOfBusiness(step: BusinessStep) {
+/** What the first step says about the store itself, whose number may be `keptPhone`. Refuses: phone.impossible. */
+export function fieldsOfBusiness(step: BusinessStep, keptPhone: string | null = null) {
   return {
     name: step.business_name,
     description: step.business_description,
     town: step.city,
     region: step.region,
     email: step.business_email,
-    phone: internationalPhone(step.business_phone, step.country),
+    phone: personalPhone(step.business_phone, step.country, keptPhone, 'business_phone'),
   }
 }
 

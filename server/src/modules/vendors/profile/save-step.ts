@@ -100,7 +100,7 @@ function saveStep(
   })
 }
 
-/** VE-2.49. The store's address follows its name while it is a draft. Refuses: profile.checked, store.name_taken. */
+/** VE-2.49. The store's address follows its name while it is a draft. Refuses: profile.checked, store.name_taken, phone.impossible. */
 export function saveBusiness(db: Database, who: Who, step: BusinessStep): Promise<void> {
   return saveStep(db, who, 'business', async (saving) => {
     const { store } = saving
@@ -110,7 +110,7 @@ export function saveBusiness(db: Database, who: Who, step: BusinessStep): Promis
     if (step.business_name !== store.name)
       await refuseTakenName(saving.tx, { id: store.id, name: step.business_name })
     const slug = store.status === 'draft' ? slugOfName(step.business_name) : store.slug
-    return { answers: { ...step }, store: { ...fieldsOfBusiness(step), slug } }
+    return { answers: { ...step }, store: { ...fieldsOfBusiness(step, store.phone), slug } }
   })
 }
 

@@ -84,6 +84,7 @@ test('[VE-3.29] [VE-4.20] a draft is opened by its first step, saved step by ste
 test.each([
   ['business', { business_email: 'no mail' }, 'business_email'],
   ['business', { business_phone: '12' }, 'business_phone'],
+  ['business', { business_phone: '1111111111' }, 'business_phone'],
   ['business', { contact_method: 'pigeon' }, 'contact_method'],
   ['verification', { ghana_card_number: 'GHA-12345678-6' }, 'ghana_card_number'],
   ['verification', { ghana_card_number: '' }, 'ghana_card_number'],
@@ -122,7 +123,14 @@ async function refusedPerson() {
 
 test('an international vendor needs no Ghana Card, and one without registration no number', async () => {
   const person = await aPerson()
-  const { slug: store } = (await open(person, { country: 'tg', region: 'Maritime', city: 'Lome' })).body.store
+  const { slug: store } = (
+    await open(person, {
+      country: 'tg',
+      business_phone: '+228 90 12 34 56',
+      region: 'Maritime',
+      city: 'Lome',
+    })
+  ).body.store
   const { status } = await put(person, store, 'verification', {
     registration_type: 'international',
     is_registered: 'no',

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callApi(context, 'GET /categories', { query: { sort_order: '1', audience: 'b2b' } }),
   ])
   const promo = categories.status === 200 ? promoOf(categories.body) : []
-  return { sales, promo, head: headOf(new URL(request.url).origin) }
+  return { sales, promo, head: headOf(new URL(request.url).origin, sales !== 'failed' && sales.length > 0) }
 }
 
 /** The categories whose pictures make the promo image: those in which companies find the most. */
@@ -40,13 +40,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [{ title: t('Donkomi flash sale | Juaso Business') }]
 }
 
-function headOf(origin: string) {
+function headOf(origin: string, isIndexed: boolean) {
   return pageMeta({
     title: t('Donkomi flash sale | Juaso Business'),
     description: t(
       'Donkomi flash sale for companies: bulk purchases, only while the stock of each offer lasts.',
     ),
     url: `${origin}${paths.flashSale}`,
+    isIndexed,
   })
 }
 

@@ -20,18 +20,19 @@ const productsMost = 20
 export async function loader({ request, context }: Route.LoaderArgs) {
   const best = await readProducts(context, { audience: 'b2b', sort: 'rating', page_size: productsMost })
   const products = best?.filter(({ avg_rating }) => avg_rating !== null).map(bulkCardOf)
-  return { products, head: headOf(new URL(request.url).origin) }
+  return { products, head: headOf(new URL(request.url).origin, (products?.length ?? 0) > 0) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [{ title: t('Popular products | Juaso Business') }]
 }
 
-function headOf(origin: string) {
+function headOf(origin: string, isIndexed: boolean) {
   return pageMeta({
     title: t('Popular products | Juaso Business'),
     description: t('The products for bulk purchase on Juaso that their buyers rate highest.'),
     url: `${origin}/b2b/popular-products`,
+    isIndexed,
   })
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { readApi } from '#web/data/server-api.ts'
+import { sides } from '#web/data/side.ts'
 import type { Route } from './+types/sitemap-products.ts'
 import { sitemapOf } from './sitemap.rules.ts'
 import { textAnswer } from './text-answer.ts'
@@ -16,8 +17,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (products.length === 0) throw data('There is no such sitemap.', { status: 404 })
   return textAnswer(
     sitemapOf([
-      ...products.map(({ slug, changed }) => ({
-        address: `${origin}/product/${encodeURIComponent(slug)}`,
+      ...products.map(({ slug, changed, for_companies: isForCompanies }) => ({
+        address: `${origin}${isForCompanies ? sides.business.prefix : ''}/product/${encodeURIComponent(slug)}`,
         changed,
       })),
       ...stores.map((slug) => ({ address: `${origin}/store/${encodeURIComponent(slug)}` })),

@@ -19,8 +19,25 @@ it.each([
   ['cancel order', 'Can I cancel an order?'],
   ['wie kann ich bezahlen', 'How can I pay?'],
   ['combien de temps pour la livraison', 'How long does delivery take?'],
+  ['do you deliver shoes to Kumasi?', 'What does delivery cost?'],
 ])('answers “%s”', (asked, question) => {
   expect(questions(asked)).toContain(question)
+})
+
+it.each([
+  ['where is my order', 'Where is my order?'],
+  ['how do i track my order', 'Where is my order?'],
+  ['track order', 'Where is my order?'],
+  ['how can i contact you', 'How can I reach you?'],
+  ['whatsapp', 'How can I reach you?'],
+  ['what is your phone number', 'How can I reach you?'],
+  ['customer care', 'How can I reach you?'],
+  ['do you have warranty', 'Do goods have a warranty?'],
+  ['is there a warranty on phones', 'Do goods have a warranty?'],
+  ['i have no house number', 'I have no house number. How will the rider find me?'],
+  ['can i cancel my order', 'Can I cancel an order?'],
+])('answers “%s” with “%s” first', (asked, question) => {
+  expect(questions(asked)[0]).toBe(question)
 })
 
 it.each([
@@ -30,6 +47,21 @@ it.each([
   'how much does rice cost',
   'where can i buy rice',
   'house slippers for big feet and long trousers',
+  'security camera',
+  'where can i buy a security camera',
+  'track suit',
+  'can i get a track suit',
+  'track pants',
+  'track shoes',
+  'parcel tape',
+  'do you have parcel tape?',
+  'order book',
+  'delivery bag',
+  'i need a delivery bag',
+  'momo phone',
+  'doll house',
+  'contact lenses',
+  'phone with warranty',
   '',
   '?!',
   "'; drop table",
@@ -55,6 +87,8 @@ const german: readonly Case[] = [
   ['Passwort schützen', 'Wie schütze ich mein Konto?'],
   ['Brauche ich eine Anmeldung?', 'Brauche ich ein Konto?'],
   ['selbst verkaufen', 'Wie verkaufe ich auf Juaso?'],
+  ['Wie lautet eure Telefonnummer?', 'Wie kann ich Sie erreichen?'],
+  ['Habt ihr Garantie', 'Gibt es eine Garantie auf Waren?'],
   ['keine hausnummer', 'Ich habe keine Hausnummer. Wie findet mich der Fahrer?'],
 ]
 
@@ -74,6 +108,8 @@ const french: readonly Case[] = [
   ['protection du mot de passe', 'Comment protéger mon compte ?'],
   ['ai-je besoin de m’inscrire', 'Ai-je besoin d’un compte ?'],
   ['je veux vendre', 'Comment vendre sur Juaso ?'],
+  ['quel est votre numéro de téléphone', 'Comment vous contacter ?'],
+  ['y a-t-il une garantie', 'Les articles ont-ils une garantie ?'],
   ['pas de numéro de rue', 'Je n’ai pas de numéro de rue. Comment le livreur me trouvera-t-il ?'],
 ]
 

@@ -182,6 +182,13 @@ test('prices in words are a filter, unless one is chosen; cheap things come chea
   expect(under.names).not.toContain('Samsung Galaxy A06, 128 GB')
   expect(under.readPrices).toEqual({ min: null, max: 50_000 })
   expect((await search('phone under 500', { maxPrice: 200_000 })).readPrices).toBeNull()
+  // With words of which nothing is left to leave out as well.
+  for (const words of ['smartphone under 5', 'samsung phone under 5'])
+    expect(await search(words), words).toMatchObject({
+      count: 0,
+      readPrices: { min: null, max: 500 },
+      wordsWithoutPrices: words.replace(' under 5', ''),
+    })
   const cheap = await search('cheap phone')
   expect(cheap.names.slice(0, 3)).toEqual([
     'Senior phone, large keys',

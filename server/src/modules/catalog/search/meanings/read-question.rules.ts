@@ -1,5 +1,6 @@
 import { french } from './french.ts'
 import { german } from './german.ts'
+import { type ReadPrices, takePrices } from './read-prices.rules.ts'
 import { kindsOfThings, madeElsewhere, nearestThings, sameThings, usualThings } from './same-things.ts'
 import { modelWords, smallWords, weakWords } from './small-words.ts'
 
@@ -15,13 +16,8 @@ export interface Meaning {
 }
 
 /** A question as it was typed, with what its words mean and the prices that it names. */
-export interface ReadQuestion {
-  readonly words: string
+export interface ReadQuestion extends ReadPrices {
   readonly meant: Readonly<Record<string, Meaning>>
-  /** Cedis. */
-  readonly minPrice: number | null
-  readonly maxPrice: number | null
-  readonly isCheap: boolean
 }
 
 /** Lower case without accents, as the database reads words. */
@@ -154,70 +150,6 @@ export function meaningsOfBegun(question: ReadQuestion): { word: string; words: 
     .filter(([name, { unknown }]) => !unknown && name.startsWith(word))
     .flatMap(([name, meaning]) => [name, ...meaning.words])
   return words.length === 0 ? null : { word, words: [...new Set(words)].slice(0, begunMost) }
-}
-
-const amount = String.raw`(?:gh[s₵c¢]?|ghs|₵|cedis?)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k\b)?\s*(?:ghs|gh₵|ghc|₵|cedis?|cdis)?`
-const currency = /gh[s₵c]|₵|cedi/i
-const most = new RegExp(
-  String.raw`(?:\b(?:under|below|less than|cheaper than|up to|not more than|at most|max(?:imum)?|unter|bis|höchstens|moins de|sous|jusqu'à)|<)\s*${amount}`,
-  'iu',
-)
-const least = new RegExp(
-  String.raw`(?:\b(?:over|above|more than|at least|from|min(?:imum)?|über|mindestens|plus de)|>)\s*${amount}`,
-  'iu',
-)
-const between = new RegExp(
-  String.raw`\b(?:between|zwischen|entre)\s*${amount}\s*(?:and|to|-|und|et)\s*${amount}`,
-  'iu',
-)
-/** "Dress 150 cedis": what somebody has for it. A number without a currency is a size or a model. */
-const budget =
-  /(?:\b(?:gh[sc¢]|ghs)|gh₵|₵)\s*(\d[\d,]*(?:\.\d+)?)\s*(k\b)?|(?<![\d.,])(\d[\d,]*(?:\.\d+)?)\s*(k\b)?\s*(?:(?:ghs|ghc|cedis?|cdis)\b|gh₵|₵)/iu
-const cheap =
-  /(?<![\p{L}\p{N}])(?:cheap(?:er|est)?|affordable|low[- ]price[ds]?|inexpensive|billige?[rsn]?|günstige?[rsn]?|pas cher|bon marché)(?![\p{L}\p{N}])/giu
-
-const cedis = (digits: string | undefined, thousands: string | undefined) =>
-  Number((digits ?? '').replaceAll(',', '')) * (thousands ? 1000 : 1)
-
-/** A unit after the number makes it a measure: "under 20 kg" is no price. */
-const measure = /^\s*(?:[a-z]{1,3}\b|inch|litre|watt|yard|hour|month|year)/i
-
-/** Takes the prices out of a question: "phone under 1000" is phones up to that price. */
-function takePrices(text: string): Omit<ReadQuestion, 'meant'> {
-  let words = text
-  let [minPrice, maxPrice]: [number | null, number | null] = [null, null]
-  const take = (pattern: RegExp, use: (found: RegExpMatchArray) => void) => {
-    const found = words.match(pattern)
-    if (!found || found.index === undefined) return
-    const after = words.slice(found.index + found[0].length)
-    if (
-      !currency.test(found[0]) &&
-      measure.test(after) &&
-      !/^\s*(?:for|in|by|to|or|and|und|et|für)\b/i.test(after)
-    )
-      return
-    use(found)
-    words = `${words.slice(0, found.index)} ${after}`
-  }
-  take(between, (found) => {
-    minPrice = cedis(found[1], found[2])
-    maxPrice = cedis(found[3], found[4])
-  })
-  take(most, (found) => {
-    maxPrice = cedis(found[1], found[2])
-  })
-  take(least, (found) => {
-    minPrice = cedis(found[1], found[2])
-  })
-  if (minPrice === null && maxPrice === null)
-    take(budget, (found) => {
-      maxPrice = cedis(found[1] ?? found[3], found[2] ?? found[4])
-    })
-  const isCheap = words.search(cheap) >= 0
-  const rest = words.replace(cheap, ' ').trim()
-  // Words of price alone are words: somebody may look for "Under 100" as a name.
-  if (!/[\p{L}\p{N}]/u.test(rest)) return { words: text, minPrice: null, maxPrice: null, isCheap: false }
-  return { words: rest, minPrice, maxPrice, isCheap }
 }
 
 const longest = 200
