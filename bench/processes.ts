@@ -89,6 +89,7 @@ export function startOurs(port: number, environment: Record<string, string>): Pr
       DEMO_MARKET: 'true',
       AUTH_SECRET: authSecret,
       SANDBOX_SECRET: 'the bench pays itself',
+      OPERATOR_KEY: 'the bench looks at itself',
       ...environment,
     },
     `http://127.0.0.1:${port}/healthz`,

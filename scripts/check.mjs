@@ -17,6 +17,7 @@ const steps = [
   ['lockfile', ['node', 'scripts/check/lockfile.ts']],
   ['lengths', ['node', 'scripts/check/lengths.ts']],
   ['lengths and directions of SQL', ['node', 'scripts/check/sql.ts']],
+  ['versions of SQL functions', ['node', 'scripts/check/function-versions.ts']],
   ['claims about tests', ['node', 'scripts/check/test-claims.ts']],
   ['notes without a date', ['node', 'scripts/check/dateless-notes.ts']],
 ]

@@ -36,7 +36,8 @@ export async function startMarket({ market, front }: Layout, cluster: Cluster): 
   const bucket = await startBucket(outside)
   const settings = settingsOf(url, front, cluster, bucket)
   const lines = market.map(({ name, address }) => `    server ${name} ${address}:3000`)
-  const servers = makeFile('servers.cfg', ['backend juaso', ...lines, ''].join('\n'))
+  const reading = ['backend juaso_reading', '    option httpchk GET /readyz?reading', ...lines]
+  const servers = makeFile('servers.cfg', ['backend juaso', ...lines, ...reading, ''].join('\n'))
   const balancer = ['haproxy', '-f', `${codeDir}/deploy/haproxy.cfg`, '-f', servers]
   front.service('haproxy', balancer, { JUASO_BIND: `*:${sitePort}` }).start()
   front.service('valkey', ['valkey-server', `${codeDir}/deploy/valkey.conf`]).start()

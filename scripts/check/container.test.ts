@@ -3,10 +3,27 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverEnvironment, serverFlags } from '../server-process.mjs'
 
+const readDeployed = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
+
 test('the image starts a server with the settings of `npm start`', () => {
-  const file = readFileSync(join(import.meta.dirname, '../../deploy/Containerfile'), 'utf8')
+  const file = readDeployed('Containerfile')
   expect(file).toContain(`NODE_OPTIONS="${serverFlags.join(' ')}"`)
   for (const [name, value] of Object.entries(serverEnvironment)) {
     expect(file).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'))
   }
+})
+
+test('every service of the market on one machine starts again after it ended', () => {
+  const services = readDeployed('compose.yaml').split(/^volumes:/m)[0] ?? ''
+  expect(services.match(/^ {4}restart: unless-stopped$/gm)).toHaveLength(
+    services.match(/^ {2}\w+:$/gm)?.length ?? 0,
+  )
+})
+
+test('the database of one machine has the settings of a node, but for those of replicas', () => {
+  const [, ofNode = ''] = /^ {6}parameters:\n((?: {8}.*\n)+)/m.exec(readDeployed('patroni.yml')) ?? []
+  const node = [...ofNode.matchAll(/^ {8}(\w+): "?(.+?)"?$/gm)].map(([, name, value]) => `${name}=${value}`)
+  const own = [...readDeployed('compose.yaml').matchAll(/^ {6}- -c(.+)$/gm)].map(([, setting]) => setting)
+  const ofReplicas = /^(max_slot_wal_keep_size|wal_|max_standby_)/
+  expect(own).toEqual(node.filter((setting) => !ofReplicas.test(setting)))
 })

@@ -104,3 +104,12 @@ test('with a live key the settings of a real market are accepted; a test key has
     }),
   ).not.toThrow()
 })
+
+test('a process behind a balancer says so before it stops, for as long as deploy/haproxy.cfg needs to notice', () => {
+  const drainOf = (settings: Record<string, string>) => readConfig(settings).DRAIN_SECONDS
+  expect(drainOf({})).toBe(0)
+  expect(drainOf({ TRUST_PROXY: 'false' })).toBe(0)
+  expect(drainOf({ TRUST_PROXY: 'true', PUBLIC_URL: 'http://localhost:3000' })).toBe(5)
+  expect(drainOf({ VALKEY_URL: 'redis://localhost:6379' })).toBe(5)
+  expect(drainOf({ VALKEY_URL: 'redis://localhost:6379', DRAIN_SECONDS: '0' })).toBe(0)
+})

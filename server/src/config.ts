@@ -131,9 +131,9 @@ const Environment = z.object({
     .optional(),
   /**
    * Behind a balancer: how long a process that is asked to stop says no at /readyz and still serves, before it closes. Longer than
-   * the balancer needs to notice.
+   * the balancer needs to notice. Without it as long as deploy/haproxy.cfg needs, where TRUST_PROXY or VALKEY_URL tells of one.
    */
-  DRAIN_SECONDS: wholeNumber(0, 120).default(0),
+  DRAIN_SECONDS: wholeNumber(0, 120).optional(),
   /** A secret that all processes share was changed on purpose; see docs/operations.md. */
   SECRETS_CHANGED: truth.default(false),
   RATE_LIMITS: truth.default(true),
@@ -141,8 +141,9 @@ const Environment = z.object({
   READ_CONNECTIONS: wholeNumber(1, 64).default(8),
 })
 
-export type Config = Omit<z.infer<typeof Environment>, 'DEMO_MARKET'> & {
+export type Config = Omit<z.infer<typeof Environment>, 'DEMO_MARKET' | 'DRAIN_SECONDS'> & {
   readonly DEMO_MARKET: boolean
+  readonly DRAIN_SECONDS: number
   readonly isProduction: boolean
 }
 
@@ -157,7 +158,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const unsafe = whyUnsafe(result.data)
   if (unsafe) throw new ConfigurationProblem(unsafe)
   const { DEMO_MARKET = true, ...rest } = result.data
-  return { ...rest, DEMO_MARKET, isProduction: rest.NODE_ENV === 'production' }
+  const { TRUST_PROXY, VALKEY_URL, DRAIN_SECONDS = TRUST_PROXY || VALKEY_URL ? 5 : 0 } = rest
+  return { ...rest, DEMO_MARKET, DRAIN_SECONDS, isProduction: rest.NODE_ENV === 'production' }
 }
 
 type Settings = z.infer<typeof Environment>

@@ -34,7 +34,7 @@ export function databaseUrl(url: string, name: string): string {
 
 /** Runs `work` on one connection of its own and closes it whatever happens. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
   // A connection cut while idle is reported as an event; the running query's rejection says the same.
   client.on('error', () => {})
   await client.connect()

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
+import { silentProxy } from '../testing/processes/silent-proxy.ts'
 import { followChannel } from './follow-channel.ts'
 
 const { url, pool } = await testDatabase()
@@ -48,4 +49,22 @@ test('a lost connection is opened again', async () => {
   // What happened while it was away is not told, so who follows is called without news.
   await vi.waitFor(() => expect(heard).toBe(1), 10_000)
   expect(await tellUntil('efua', () => heard > 1)).toBe(true)
+})
+
+test('a connection that falls silent without an end is opened again', async () => {
+  const proxy = await silentProxy(url)
+  const far = followChannel(proxy.url, 'far_events', { askMs: 200, answerMsMax: 500 })
+  afterAll(() => far.close())
+  let heard = 0
+  far.follow('esi', () => {
+    heard += 1
+  })
+  await vi.waitFor(() => expect(heard).toBe(1), 10_000)
+  await pause(1_000)
+  // One that answers is kept.
+  expect(heard).toBe(1)
+  proxy.silence()
+  await vi.waitFor(() => expect(heard).toBe(2), 10_000)
+  await pool.query("select pg_notify('far_events', 'esi')")
+  await vi.waitFor(() => expect(heard).toBe(3), 10_000)
 })

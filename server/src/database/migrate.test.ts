@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { companyRights, companyRoles, rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
 import { limits } from '#contracts/limits.ts'
 import { rightsOfStoreRole, storeRights, storeRoles } from '#contracts/vendors/store-rights.ts'
@@ -34,6 +34,59 @@ test('when one file of functions changed, the others of its folder are applied a
   await migrate(url)
   const { rows } = await pool.query("select to_regprocedure('hold_sellers(order_request[])') as function")
   expect(rows[0].function).not.toBeNull()
+})
+
+test('a process of the version before leaves newer functions as they are', async () => {
+  const { ownerUrl: shared, pool: sharedPool } = await testDatabase()
+  const [file, folder] = ['modules/inventory/stock.functions.sql', 'modules/inventory']
+  const appliedOf = async () =>
+    (await sharedPool.query('select hash, version from applied_functions where file = $1', [file])).rows[0]
+  const mine = await appliedOf()
+  await sharedPool.query(
+    "update applied_functions set hash = 'of the next version', version = version + 1 where file = $1",
+    [file],
+  )
+  expect(await migrate(shared)).toEqual([folder])
+  expect(await appliedOf()).toEqual({ hash: 'of the next version', version: mine.version + 1 })
+  // Of the same version, as a developer changes a file many times.
+  await sharedPool.query('update applied_functions set version = $2 where file = $1', [file, mine.version])
+  expect(await migrate(shared)).toEqual([])
+  expect(await appliedOf()).toEqual(mine)
+})
+
+test('a database whose functions have no versions yet gets them', async () => {
+  const { ownerUrl: before, pool: beforePool } = await testDatabase()
+  await beforePool.query('alter table applied_functions drop column version')
+  expect(await migrate(before)).toEqual([])
+  const { rows } = await beforePool.query('select min(version) as least from applied_functions')
+  expect(rows[0].least).toBeGreaterThan(0)
+})
+
+test('functions that wait behind a long reader of a table let others read it', async () => {
+  const { ownerUrl: busy, pool: busyPool } = await testDatabase()
+  await busyPool.query(
+    "update applied_functions set hash = 'of the version before' where file = 'modules/vendors/store-members.functions.sql'",
+  )
+  const reader = new pg.Client({ connectionString: busy })
+  await reader.connect()
+  await reader.query('begin; select from stores')
+  const migrated = migrate(busy)
+  await vi.waitFor(async () => {
+    const { rowCount } = await reader.query(
+      "select from pg_locks where relation = 'stores'::regclass and mode = 'AccessExclusiveLock' and not granted",
+    )
+    expect(rowCount).toBe(1)
+  }, 10_000)
+  const other = new pg.Client({ connectionString: busy, statement_timeout: 6_000 })
+  await other.connect()
+  await other.query('select from stores')
+  await other.end()
+  await reader.end()
+  await migrated
+  const { rowCount } = await busyPool.query(
+    "select from pg_trigger where tgname = 'stores_have_an_owner' and tgrelid = 'stores'::regclass",
+  )
+  expect(rowCount).toBe(1)
 })
 
 test('a migration that cannot get its lock is rolled back and tried again', async () => {

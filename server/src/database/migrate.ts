@@ -1,21 +1,18 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { rowOf } from '../module-rows.ts'
 import { StartupProblem } from '../start/startup-problems.ts'
-import { limitsInSql, rightsInSql } from './contracts-in-sql.ts'
 import { withClient } from './databases.ts'
+import { applyFolder, compareFunctions } from './functions/apply-functions.ts'
 import { makeJobsSchema } from './jobs-schema.ts'
-import { grantsTo, ownersRights } from './roles/grants.ts'
+import { grantsTo } from './roles/grants.ts'
 
 const serverSource = new URL('../', import.meta.url).pathname
 const migrationLockKey = 7_245_001
 
 /**
- * A migration that waits longer than this for a table's lock gives up and tries again, so that queries queued behind it
- * continue.
+ * A migration, or a folder of functions, that waits longer than this for a table's lock gives up and tries again, so that queries
+ * queued behind it continue.
  */
 const lockTimeout = '3s'
 const lockTriesMax = 20
@@ -29,17 +26,19 @@ const outsideTransaction = '-- outside a transaction'
  * the text of one changed, the tables of the jobs, then the rights of the role of `url`, when that is another role than the
  * owner. Several processes may call it at once: one works, the others wait.
  *
+ * Answers with the folders of functions of which the database has a newer version, which are left as they are.
  * Refuses with a StartupProblem: database_old (made before the base migration), database_newer, owner_needed.
  */
-export async function migrate(ownerUrl: string, url = ownerUrl): Promise<void> {
+export async function migrate(ownerUrl: string, url = ownerUrl): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLockKey])
     await applyMigrations(client)
-    await applyFunctions(client)
+    const newer = await applyFunctions(client)
     await makeJobsSchema(client)
     await applyGrants(client, url)
+    return newer
   } catch (error) {
     if ((error as { code?: string }).code === insufficientPrivilege)
       throw new StartupProblem('owner_needed', {}, error)
@@ -98,17 +97,13 @@ async function refuseOtherVersions(client: pg.Client, names: readonly string[]):
 
 async function applyMigration(client: pg.Client, name: string): Promise<void> {
   const text = readFileSync(`${serverSource}database/migrations/${name}.sql`, 'utf8')
-  const isAlone = text.startsWith(outsideTransaction)
-  await client.query(isAlone ? `set lock_timeout = '${lockTimeout}'` : 'begin')
-  try {
-    if (!isAlone) await client.query(`set local lock_timeout = '${lockTimeout}'`)
+  const work = async () => {
     for (const statement of text.split('--> statement-breakpoint')) await client.query(statement)
     await client.query('insert into applied_migrations (name) values ($1)', [name])
-    await client.query(isAlone ? 'reset lock_timeout' : 'commit')
-  } catch (error) {
-    await client.query(isAlone ? 'reset lock_timeout' : 'rollback')
-    throw error
   }
+  if (!text.startsWith(outsideTransaction)) return inTransaction(client, work)
+  await client.query(`set lock_timeout = '${lockTimeout}'`)
+  await work().finally(() => client.query('reset lock_timeout'))
 }
 
 /** Tries again, with a pause, what gave up its wait for a lock (55P03), or was in a deadlock with the running market (40P01). */
@@ -124,41 +119,21 @@ async function throughLockTimeouts(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** All files of functions from the lowest module up: a function is created after those of the modules that it calls. */
-function listFunctionFiles(): string[] {
-  const ofDatabase = globSync('database/*.functions.sql', { cwd: serverSource }).sort()
-  const ofModules = globSync('modules/*/**/*.functions.sql', { cwd: serverSource }).sort()
-  const row = (file: string) => rowOf(file.split('/')[1] ?? '')
-  return [...ofDatabase, ...ofModules.sort((a, b) => row(b) - row(a))]
+/** A folder at a time, and no longer than a migration behind a lock: functions come with triggers, which lock their tables. */
+async function applyFunctions(client: pg.Client): Promise<string[]> {
+  const { older, newer } = await compareFunctions(client)
+  for (const folder of older)
+    await throughLockTimeouts(() => inTransaction(client, () => applyFolder(client, folder)))
+  return newer
 }
 
-/** The files of a folder depend on one another: when one changed, all of them are applied again, in one transaction. */
-async function applyFunctions(client: pg.Client): Promise<void> {
-  await client.query(
-    'create table if not exists applied_functions (file text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
-  const applied = await client.query<{ file: string; hash: string }>(
-    'select file, hash from applied_functions',
-  )
-  const known = new Map(applied.rows.map((row) => [row.file, row.hash]))
-  const texts = listFunctionFiles().map((file) => ({ file, text: readFileSync(serverSource + file, 'utf8') }))
-  const made = [
-    { file: 'limits', text: limitsInSql() },
-    { file: 'rights', text: rightsInSql() },
-  ]
-  const files = [...made, ...texts].map(({ file, text }) => ({
-    ...{ file, text, hash: createHash('sha256').update(text).digest('hex') },
-  }))
-  for (const ofFolder of Map.groupBy(files, ({ file }) => dirname(file)).values()) {
-    if (ofFolder.every(({ file, hash }) => known.get(file) === hash)) continue
-    await client.query('begin')
-    for (const { text } of ofFolder) await client.query(text)
-    await client.query(ownersRights)
-    for (const { file, hash } of ofFolder)
-      await client.query(
-        'insert into applied_functions (file, hash) values ($1, $2) on conflict (file) do update set hash = $2, applied_at = now()',
-        [file, hash],
-      )
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query(`begin; set local lock_timeout = '${lockTimeout}'`)
+  try {
+    await work()
     await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }

@@ -5,11 +5,12 @@ import { isOperator, operatorKeyOf } from './operator-key.ts'
 
 /**
  * /healthz: the process answers. /readyz: it reaches its database and is not about to stop; with the operator's key it also lists jobs that
- * have not run: buyers can still be served, but an operator must look.
+ * have not run: buyers can still be served, but an operator must look. /readyz?reading also accepts a process that has lost the primary and
+ * reads at a replica: a balancer takes it where no process has a primary.
  */
 export async function health(
   app: FastifyInstance,
-  { pool, config }: Pick<Market, 'pool' | 'config'>,
+  { pool, config, replicaReads }: Pick<Market, 'pool' | 'config' | 'replicaReads'>,
 ): Promise<void> {
   const key = operatorKeyOf(config)
   const open = { config: { access: 'public', callsPerMinute: false }, schema: { hide: true } } as const
@@ -27,8 +28,11 @@ export async function health(
     return pending
   }
   app.get('/healthz', open, async () => ({ status: 'ok' }))
-  app.get('/readyz', open, async (request, reply) => {
+  app.get<{ Querystring: { reading?: string } }>('/readyz', open, async (request, reply) => {
     if (app.isLeaving) return reply.code(503).send({ status: 'stopping' })
+    const isAskedForReading = request.query.reading !== undefined
+    if (isAskedForReading && replicaReads.replicas.some(({ state }) => state === 'used'))
+      return { status: 'reads' }
     const late = await readLateJobs()
     if (!late) return reply.code(503).send({ status: 'database unreachable' })
     return { status: 'ok', ...(late.length > 0 && isOperator(key, request) ? { late_jobs: late } : {}) }

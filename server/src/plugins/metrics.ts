@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Gauge, Histogram, Registry } from 'prom-client'
@@ -205,8 +206,11 @@ function observeProcess(app: FastifyInstance, registry: Registry): void {
   observe('juaso_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
 }
 
+/** Less than Prometheus waits for the whole answer: it would else call the process dead. */
+const databaseMsMax = 3_000
+
 /**
- * Metrics that are read from the database at each call, as text. When it does not answer they are absent rather than old:
+ * Metrics that are read from the database at each call, as text. When it does not answer in time they are absent rather than old:
  * `juaso_database_up` is then 0, and the process's own metrics are answered all the same.
  */
 function databaseMetrics({ pool }: Market, registry: Registry): () => Promise<string> {
@@ -236,26 +240,44 @@ function databaseMetrics({ pool }: Market, registry: Registry): () => Promise<st
     help: 'Open alarms about money',
     registers: [answered],
   })
+  const archive = new Gauge({
+    name: 'juaso_archive_age_seconds',
+    help: 'Time since a segment of the write-ahead log was archived; 0 where none is',
+    registers: [answered],
+  })
+  const read = async () => {
+    const [outbox, late, open, archived] = await Promise.all([
+      pool.query<{ length: number; age: number }>(
+        `select count(*) as length, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox`,
+      ),
+      lateJobs(pool),
+      pool.query<{ count: number }>(
+        'select count(*)::int as count from money_alarms where resolved_at is null',
+      ),
+      pool.query<{ age: number }>(archiveAge),
+    ])
+    length.set(outbox.rows[0]?.length ?? 0)
+    age.set(outbox.rows[0]?.age ?? 0)
+    jobsLate.set(late.length)
+    alarms.set(open.rows[0]?.count ?? 0)
+    archive.set(archived.rows[0]?.age ?? 0)
+  }
   return async () => {
-    try {
-      const [outbox, late, open] = await Promise.all([
-        pool.query<{ length: number; age: number }>(
-          `select count(*) as length, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox`,
-        ),
-        lateJobs(pool),
-        pool.query<{ count: number }>(
-          'select count(*)::int as count from money_alarms where resolved_at is null',
-        ),
-      ])
-      length.set(outbox.rows[0]?.length ?? 0)
-      age.set(outbox.rows[0]?.age ?? 0)
-      jobsLate.set(late.length)
-      alarms.set(open.rows[0]?.count ?? 0)
-    } catch {
-      up.set(0)
-      return ''
-    }
-    up.set(1)
-    return answered.metrics()
+    const over = new AbortController()
+    const tooLate = pause(databaseMsMax, false, { signal: over.signal }).catch(() => false)
+    const isRead = read().then(
+      () => true,
+      () => false,
+    )
+    const isUp = await Promise.race([isRead, tooLate])
+    over.abort()
+    up.set(isUp ? 1 : 0)
+    return isUp ? answered.metrics() : ''
   }
 }
+
+/** A server that has archived nothing yet is as old as its counters. */
+const archiveAge = `
+  select case when current_setting('archive_mode') = 'off' then 0
+    else extract(epoch from now() - coalesce(last_archived_time, stats_reset, pg_postmaster_start_time()))::float8 end as age
+  from pg_stat_archiver`

@@ -5,8 +5,16 @@ import { withClient } from '../database/databases.ts'
 import { hasSecret, payoutKeysBefore, type SecretName, secretOf } from '../market-secrets.ts'
 import { StartupProblem } from './startup-problems.ts'
 
-/** With another one of these a process would not believe sessions, files or payments of the others, or could not read their numbers. */
-const sharedSecrets = ['AUTH_SECRET', 'PAYOUT_KEY', 'SANDBOX_SECRET'] as const satisfies SecretName[]
+/**
+ * With another one of these a process would not believe sessions, files or payments of the others, could not read their numbers, or
+ * would not answer to their operator.
+ */
+const sharedSecrets = [
+  'AUTH_SECRET',
+  'PAYOUT_KEY',
+  'SANDBOX_SECRET',
+  'OPERATOR_KEY',
+] as const satisfies SecretName[]
 
 type Settings = Pick<
   Config,
@@ -16,7 +24,8 @@ type Settings = Pick<
 /**
  * All processes of a market have the same secrets: the first start notes their fingerprints in the database.
  * Refuses: secret_missing, where this process would make one of its own; secret_other, where it has another. A secret changed on purpose
- * is noted with SECRETS_CHANGED, a payout key also where the one before it is among PAYOUT_KEYS_BEFORE.
+ * is noted with SECRETS_CHANGED, a payout key also where the one before it is among PAYOUT_KEYS_BEFORE. Another key of the operator
+ * is accepted, because it is changed process by process, and nothing that the others wrote depends on it.
  */
 export async function refuseOtherSecrets(url: string, config: Settings): Promise<void> {
   await withClient(url, async (client) => {
@@ -41,8 +50,9 @@ async function compare(
   const current = noted ?? (await readNoted(client, name))
   if (current === mine) return
   const isFollowed =
-    name === 'PAYOUT_KEY' &&
-    payoutKeysBefore(config).some((before) => fingerprintOf(before, name) === current)
+    name === 'OPERATOR_KEY' ||
+    (name === 'PAYOUT_KEY' &&
+      payoutKeysBefore(config).some((before) => fingerprintOf(before, name) === current))
   if (!config.SECRETS_CHANGED && !isFollowed) throw new StartupProblem('secret_other', { name })
   await client.query('update market_secrets set fingerprint = $2 where name = $1', [name, mine])
 }

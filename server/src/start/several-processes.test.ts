@@ -38,6 +38,7 @@ const ofFolder = (folder: string): Settings => ({
   SECRETS_CHANGED: false,
   SANDBOX_SECRET: undefined,
   AUTH_SECRET: undefined,
+  OPERATOR_KEY: undefined,
   PAYOUT_KEY: undefined,
   PAYOUT_KEYS_BEFORE: undefined,
 })
@@ -117,8 +118,15 @@ test('a process that has other secrets than the market, or would make its own, d
     PAYOUT_KEY: read('payout-key'),
     SANDBOX_SECRET: read('sandbox-secret'),
   }
-  await oneOf('second', same)
+  await expect(oneOf('second', same)).rejects.toThrow(
+    'This market already has its OPERATOR_KEY, and this process would make another.',
+  )
   const other = 'another secret of forty characters or more'
+  // A market that runs already has processes with another key of the operator, and it is changed process by process.
+  await oneOf('second', { ...same, OPERATOR_KEY: read('operator-key') })
+  await oneOf('second', { ...same, OPERATOR_KEY: other })
+  await oneOf('first')
+  Object.assign(same, { OPERATOR_KEY: other })
   await expect(oneOf('second', { ...same, AUTH_SECRET: other })).rejects.toThrow(
     'The AUTH_SECRET of this process is not the one of this market.',
   )

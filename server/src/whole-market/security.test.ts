@@ -77,6 +77,21 @@ test('every figure that an alarm of Prometheus looks at is there', async () => {
   for (const name of names) expect(body).toMatch(new RegExp(`^${name}[ {]`, 'm'))
 })
 
+test('figures are answered in time while the database does not answer', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin; lock table money_alarms')
+  const began = performance.now()
+  const { status, body } = await callerWith(market.url, operatorKey).call<string>('GET', '/metrics')
+  const ms = performance.now() - began
+  await client.query('rollback')
+  client.release()
+  // Prometheus gives up after ten seconds.
+  expect(ms).toBeLessThan(6_000)
+  expect(status).toBe(200)
+  expect(body).toMatch(/^juaso_database_up 0$/m)
+  expect(body).not.toMatch(/^juaso_money_alarms /m)
+})
+
 test('every figure of the market that the dashboard shows is there', async () => {
   const board = readFileSync(new URL('../../../deploy/dashboard.json', import.meta.url), 'utf8')
   const { body } = await callerWith(market.url, operatorKey).call<string>('GET', '/metrics')

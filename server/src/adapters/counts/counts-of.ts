@@ -23,6 +23,6 @@ export function countsOf(
     tell: (isThere) =>
       isThere
         ? log.info('limits are counted in Valkey, together with the other processes')
-        : log.warn('Valkey is away: limits are counted in this process alone until it is back'),
+        : log.warn('Valkey is away or fails: limits are counted in this process alone until it is back'),
   })
 }

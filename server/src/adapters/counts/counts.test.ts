@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { atTheEnd } from '#server/testing/at-the-end.ts'
@@ -124,3 +126,68 @@ describe.skipIf(!valkeyProgram)('in Valkey', async () => {
     expect(await second.counts.of('attempts').add('fresh', 60_000)).toMatchObject({ count: 2 })
   })
 })
+
+/** Speaks the protocol of Valkey as far as a count needs it, and does not answer counts, or with an error, when told so. */
+async function fakeValkey() {
+  const state = { answer: ':-1\r\n', asked: 0 }
+  // Answers come in the order of the calls, also after a freeze.
+  let owed = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('data', (data) => {
+      for (const [, command = ''] of data.toString('latin1').matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/g)) {
+        if (command.toLowerCase() === 'info') socket.write('$9\r\nloading:0\r\n')
+        else if (command.toLowerCase() === 'eval') {
+          state.asked += 1
+          owed += 1
+          if (state.answer === '') continue
+          socket.write(state.answer.repeat(owed))
+          owed = 0
+        } else socket.write('+OK\r\n')
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const tell = vi.fn()
+  const url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const counts = valkeyCounts({ url, market: 'm1', instead: processCounts(clock), tell })
+  atTheEnd(async () => {
+    await counts.close()
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(true))
+  return { state, tell, take: () => counts.of('attempts').take(three('tries', 600_000)) }
+}
+
+test.each([
+  ['is frozen', ''],
+  ['answers errors', '-OOM command not allowed\r\n'],
+])(
+  'a Valkey that %s is said to be away once, holds up nothing, and is asked again',
+  async (_, answer) => {
+    const { state, tell, take } = await fakeValkey()
+    expect(await take()).toBeNull()
+    state.answer = answer
+    for (let turn = 0; turn < 5; turn += 1) await take()
+    expect(tell.mock.calls).toEqual([[true], [false]])
+    const asked = state.asked
+    const began = performance.now()
+    for (let turn = 0; turn < 20; turn += 1) expect(await take()).not.toBeNull()
+    expect(performance.now() - began).toBeLessThan(200)
+    expect(state.asked).toBe(asked)
+    await pause(3_100)
+    await Promise.all([take(), take(), take()])
+    expect(state.asked).toBe(asked + 1)
+    expect(tell.mock.calls).toEqual([[true], [false]])
+    state.answer = ':-1\r\n'
+    await pause(3_100)
+    expect(await take()).toBeNull()
+    expect(await take()).toBeNull()
+    expect(tell.mock.calls).toEqual([[true], [false], [true]])
+  },
+  20_000,
+)

@@ -25,13 +25,17 @@ if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[
 /** A call of Valkey that takes longer counts as failed: counting must not hold up what is counted. */
 const commandMsMax = 250
 
+/** After so many failures in a row nobody waits for Valkey any more; then one call in so many milliseconds asks whether it is back. */
+const failuresMax = 5
+const askAgainMs = 3_000
+
 interface Options {
   readonly url: string
   /** Of this market alone: several may share one Valkey. */
   readonly market: string
   /** Counts while Valkey is away. */
   readonly instead: CountsByKind
-  /** Called when Valkey is lost (false), and when it is back or reached for the first time (true). */
+  /** Called when Valkey is lost or fails (false), and when it is back or reached for the first time (true). */
   readonly tell: (isThere: boolean) => void
 }
 
@@ -45,6 +49,8 @@ export function valkeyCounts({ url, market, instead, tell }: Options): CountsByK
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
     commandTimeout: commandMsMax,
+    // A connection that was lost without a word is opened again.
+    socketTimeout: 30_000,
     retryStrategy: (tries) => Math.min(tries * 100, 2_000),
   })
   let isThere: boolean | null = null
@@ -52,13 +58,18 @@ export function valkeyCounts({ url, market, instead, tell }: Options): CountsByK
     if (isThere !== next) tell(next)
     isThere = next
   }
-  client.on('ready', () => note(true))
+  const patience = patienceWith(note)
+  client.on('ready', () => {
+    patience.answered()
+    note(true)
+  })
   // `close` follows.
   client.on('error', () => undefined)
   client.on('close', () => note(false))
 
   return {
-    of: (kind) => ofKind(client, (key) => `juaso:${market}:${kind}:${hashOf(key)}`, instead.of(kind)),
+    of: (kind) =>
+      ofKind(client, patience, (key) => `juaso:${market}:${kind}:${hashOf(key)}`, instead.of(kind)),
     async close() {
       client.removeAllListeners('close')
       client.disconnect()
@@ -67,16 +78,52 @@ export function valkeyCounts({ url, market, instead, tell }: Options): CountsByK
   }
 }
 
-function ofKind(client: Redis, nameOf: (key: string) => string, own: Counts): Counts {
+interface Patience {
+  isAsked(): boolean
+  answered(): void
+  failed(): void
+}
+
+/** Whether a Valkey that is connected is asked: one that is frozen, or answers with errors, would hold up every count. */
+function patienceWith(note: (isThere: boolean) => void): Patience {
+  let failures = 0
+  let askedNextAt = 0
+  const later = () => {
+    askedNextAt = performance.now() + askAgainMs
+  }
+  return {
+    isAsked() {
+      if (failures < failuresMax) return true
+      if (performance.now() < askedNextAt) return false
+      later()
+      return true
+    },
+    answered() {
+      if (failures >= failuresMax) note(true)
+      failures = 0
+    },
+    failed() {
+      failures += 1
+      if (failures !== failuresMax) return
+      later()
+      note(false)
+    },
+  }
+}
+
+function ofKind(client: Redis, patience: Patience, nameOf: (key: string) => string, own: Counts): Counts {
   async function orOwn<Result>(
     shared: () => Promise<unknown>,
     read: (answer: unknown) => Result,
     instead: () => Promise<Result>,
   ): Promise<Result> {
-    if (client.status !== 'ready') return instead()
+    if (client.status !== 'ready' || !patience.isAsked()) return instead()
     try {
-      return read(await shared())
+      const answer = read(await shared())
+      patience.answered()
+      return answer
     } catch {
+      patience.failed()
       return instead()
     }
   }

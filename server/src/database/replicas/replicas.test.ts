@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { aProduct, aStore } from '../../testing/market-builders.ts'
 import { operatorKey } from '../../testing/people-market.ts'
+import { hasHaproxy, startHaproxy } from '../../testing/processes/haproxy.ts'
 import { makeReplica } from '../../testing/processes/replica.ts'
 import { newPerson, wholeMarket } from '../../testing/whole-market.ts'
 import { startEmbedded } from '../embedded/embedded.ts'
@@ -201,3 +202,26 @@ test('DATABASE_READ_URL is one address of PostgreSQL or several', () => {
     'DATABASE_READ_URL: write it like postgres://user:password@replica:5432/juaso',
   )
 })
+
+test('without a primary a process is not ready, but says that it reads, and people look around', async () => {
+  const statusOf = async (path: string) => (await get(path)).status
+  expect([await statusOf('/readyz'), await statusOf('/readyz?reading')]).toEqual([200, 200])
+  const balancer = hasHaproxy ? await startHaproxy([market.url], { dir: scratch, port: 3_717 }) : null
+  if (balancer) onTestFinished(() => balancer.close())
+  await primary.stop()
+  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), 10_000)
+  expect(await statusOf('/readyz?reading')).toBe(200)
+  expect(await statusOf(`/api/products/${slug}`)).toBe(200)
+  if (balancer) {
+    // It asks each second, and believes the second no.
+    await pause(4_000)
+    for (const [path, status] of [
+      [`/api/products/${slug}`, 200],
+      ['/readyz?reading', 404],
+    ] as const)
+      expect((await fetch(balancer.url + path)).status, path).toBe(status)
+  }
+  await replica.kill()
+  await stateIs('away', 8)
+  expect(await statusOf('/readyz?reading')).toBe(503)
+}, 60_000)

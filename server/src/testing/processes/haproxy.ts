@@ -26,7 +26,8 @@ export async function startHaproxy(
 ): Promise<Balancer> {
   const servers = processes.map((url, nth) => `    server s${nth} ${new URL(url).host}`)
   const file = join(dir, 'servers.cfg')
-  writeFileSync(file, ['backend juaso', ...servers, ''].join('\n'))
+  const reading = ['backend juaso_reading', '    option httpchk GET /readyz?reading', ...servers]
+  writeFileSync(file, ['backend juaso', ...servers, ...reading, ''].join('\n'))
   const [program = '', ...args] = haproxyProgram ?? []
   const haproxy = spawn(program, [...args, '-f', settings, '-f', file], {
     env: { ...process.env, JUASO_BIND: `127.0.0.1:${port}` },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { testAuthSecret } from '../people-market.ts'
+import { operatorKey, testAuthSecret } from '../people-market.ts'
 
 const mainFile = join(import.meta.dirname, '../../main.ts')
 
@@ -40,6 +40,7 @@ export function serverProcess(port: number, settings: Record<string, string>): S
         LOG_LEVEL: 'silent',
         AUTH_SECRET: testAuthSecret,
         SANDBOX_SECRET: 'a secret of the test provider',
+        OPERATOR_KEY: operatorKey,
         ...settings,
       }
       server = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -25,13 +25,19 @@ const changesText = `
     case when not exists (select from unseen where nums is null)
       then array(select distinct unnest(nums) from unseen) end as nums`
 
+/** Until then PostgreSQL answers in place of the engine; after it the engine connects again. */
+const answerMsMax = 10_000
+
 /** What was committed since a snapshot was taken, as a reader of changes sees it. */
 export async function readChanges(client: pg.Client, snapshot: string, reader: string): Promise<Changes> {
-  const { rows } = await client.query<Changes>({
+  const question = {
     name: 'search-changes',
     text: changesText,
     values: [snapshot, reader],
-  })
+    // Of the driver: a connection that was lost without a word says nothing.
+    query_timeout: answerMsMax,
+  }
+  const { rows } = await client.query<Changes>(question)
   return rows[0] as Changes
 }
 

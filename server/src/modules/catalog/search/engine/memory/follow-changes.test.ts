@@ -4,6 +4,7 @@ import { readAtPrimary } from '../../../../../database/replicas/replica-reads.ts
 import { aMemoryEngine } from '../../../../../testing/catalogue/search-engines.ts'
 import { testDatabase } from '../../../../../testing/database.ts'
 import { aCategory, aProduct, aStore } from '../../../../../testing/market-builders.ts'
+import { silentProxy } from '../../../../../testing/processes/silent-proxy.ts'
 import { everything, type Selection, searchProducts } from '../../index.ts'
 import { rebuildSearch } from '../../rebuild/rebuild-search.ts'
 
@@ -224,3 +225,11 @@ test('closing the last one leaves no reader behind, and changes are not noted an
   await aProduct(pool, { name: 'Unread again' })
   expect(await countOf('search_changes')).toBe(before)
 })
+
+test('an engine whose connection falls silent without an end connects again', async () => {
+  const proxy = await silentProxy(url)
+  const far = aMemoryEngine(proxy.url)
+  await far.caughtUp()
+  proxy.silence()
+  await far.caughtUp()
+}, 60_000)

@@ -83,6 +83,7 @@ export class Follower {
       connectionString: this.settings.databaseUrl,
       application_name: 'juaso search',
       connectionTimeoutMillis: 5_000,
+      keepAlive: true,
     })
     client.on('error', () => undefined)
     try {
