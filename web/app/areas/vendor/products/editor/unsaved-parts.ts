@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createStore } from '#web/ui/store.ts'
 
 /** `unsaved`: what was typed there is lost when the page is left. `saving`: it is on its way. */
-export type PartState = 'unsaved' | 'saving' | null
+type PartState = 'unsaved' | 'saving' | null
 
 /** Parts of a product that are saved by calls of their own, beside its form, as far as they are not saved. */
 export function createParts() {

@@ -6,7 +6,7 @@ import { type Parts, useMark } from '../unsaved-parts.ts'
 import { useAgain } from '../use-again.ts'
 import { bodyOf, changedIn, meetOthers, type RowField, type RowValues, valuesOf } from './row-merge.ts'
 
-export const priceCells = ['base_price', 'sale_price', 'cost_price'] as const
+const priceCells = ['base_price', 'sale_price', 'cost_price'] as const
 /** What is typed in a row. */
 export type Cell = 'sku' | (typeof priceCells)[number] | 'stock'
 /** What is chosen there. */
