@@ -10,7 +10,10 @@ import { lookAt } from '../look-at.ts'
 import { openAs } from './product-drafts.ts'
 
 const path = `/api/vendor/${store}`
-const refusedOrLost = [/status of 409/, lostAnswer, /ERR_INTERNET_DISCONNECTED/]
+const refusedOrLost = [
+  ...[/status of 409/, lostAnswer, /ERR_INTERNET_DISCONNECTED/],
+  /fetching the script|fetch manifest patches/,
+]
 
 /** A draft of two variants, and the first one as the market has it and as somebody else changes it. */
 async function twoVariants(page: Page, name: string) {
@@ -159,6 +162,8 @@ test('pictures that were not sent outlive the session: their person finds them a
   await page.locator('[name="name"]').fill('Kept over a sign-out')
   await page.getByRole('button', { name: 'Save as Draft' }).filter({ visible: true }).first().click()
   await page.waitForURL(/products\/[0-9a-f-]{36}$/)
+  // Until then the page of the new product is still shown.
+  await expect.poll(() => page.title()).toBe('Edit product | Juaso')
   const product = page.url()
   await page.route(/\/users\/api\/uploads\/[0-9a-f-]{36}\?/, (route) => route.abort())
   const buffer = await sharp({ create: { width: 500, height: 500, channels: 3, background: 'teal' } })
