@@ -219,6 +219,8 @@ export const listingCalls = {
   'POST /vendor/:store/stock/:variant/corrections': {
     ...writing,
     summary: 'Correct what is on the shelf, with a reason',
+    description: madeOnce,
+    key: 'optional',
     params: StorePath.extend({ variant: z.uuid() }),
     body: CorrectStock,
     answers: { 201: StockRow },

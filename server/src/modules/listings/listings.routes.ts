@@ -119,7 +119,10 @@ export function stockRoutes({ db }: Market): FastifyPluginAsync {
       listMovements(db, storeOf(request).id, request.params.variant),
     )
     answer(app, 'POST /vendor/:store/stock/:variant/corrections', (request) =>
-      correctOne(db, editorOf(request), request.params.variant, request.body),
+      correctOne(db, editorOf(request), request.params.variant, {
+        ...request.body,
+        key: request.idempotencyKey,
+      }),
     )
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listing } from '#contracts/listings/listing-answers.ts'
+import type { Listing, StockMovement, StockRow } from '#contracts/listings/listing-answers.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -72,4 +72,31 @@ test('a copy whose answer was lost is made once; another key makes another copy'
   expect(again.status).toBe(201)
   expect((await copy(vendor, id, aKey())).body.id).not.toBe(again.body.id)
   expect(await countOf(vendor)).toBe(3)
+})
+
+test('a count whose answer was lost is booked once, also after a sale; a refused one leaves its key free', async () => {
+  const vendor = await aVendor(market)
+  const { id } = (await create(vendor, { name: 'Ankara bag', stock: 10 })).body
+  const { rows } = await market.ownerPool.query<{ id: string }>(
+    'select id from variants where product_id = $1',
+    [id],
+  )
+  const path = `${vendor.path}/stock/${rows[0]?.id}`
+  const count = (seen: number, key: string) =>
+    vendor.call<StockRow & Omit<Problem, 'status'>>(
+      'POST',
+      `${path}/corrections`,
+      { seen, on_hand: 12, reason: 'counted' },
+      { 'idempotency-key': key },
+    )
+  const key = aKey()
+  expect((await count(9, key)).body.code).toBe('stock.moved_meanwhile')
+  const [first, second] = await Promise.all([count(10, key), count(10, key)])
+  expect([first.status, second.status, second.body.on_hand]).toEqual([201, 201, 12])
+  await vendor.call('POST', `${path}/corrections`, { seen: 12, on_hand: 11, reason: 'lost' })
+  const again = await count(10, key)
+  expect([again.status, again.body.on_hand]).toEqual([201, 11])
+  expect((await count(11, key)).body.code).toBe('store.key_reused')
+  const movements = (await vendor.call<StockMovement[]>('GET', `${path}/movements`)).body
+  expect(movements.filter(({ reason }) => reason === 'counted')).toHaveLength(1)
 })

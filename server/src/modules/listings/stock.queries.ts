@@ -7,7 +7,7 @@ import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { containing } from '../../like-pattern.ts'
 import { listPage } from '../../list-page.ts'
-import { recordAct } from '../vendors/index.ts'
+import { makeOnce, recordAct } from '../vendors/index.ts'
 import { correctStock } from './correct-stock.ts'
 import type { Editor } from './listing-history.ts'
 
@@ -72,23 +72,45 @@ export async function listMovements(
   return rows
 }
 
-/** Refuses: product.not_found, stock.moved_meanwhile, stock.below_reserved. */
+interface OneCorrection {
+  readonly seen: number
+  readonly on_hand: number
+  readonly reason: StockReason
+  readonly note: string
+  readonly key: string | undefined
+}
+
+/**
+ * Corrects the stock of one variant, once for each idempotency key. Refuses: product.not_found, stock.moved_meanwhile,
+ * stock.below_reserved, store.key_reused.
+ */
 export async function correctOne(
   db: Database,
   editor: Editor,
   variantId: string,
-  correction: { seen: number; on_hand: number; reason: StockReason; note: string },
+  { key, ...correction }: OneCorrection,
 ): Promise<StockRow> {
   return db.transaction(async (tx) => {
     const { name, variant_name: variant } = await readStock(tx, editor.storeId, variantId)
-    await correctStock(tx, editor, [{ variant_id: variantId, ...correction }])
-    await recordAct(tx, editor, 'stock.corrected', {
-      variant_id: variantId,
-      name: variant ? `${name}, ${variant}` : name,
-      from: correction.seen,
-      to: correction.on_hand,
-    })
-    await tx.execute(sql`select refresh_stock_flags(array[${variantId}]::uuid[])`)
+    const contents = ['count', variantId, correction] as const
+    await makeOnce(
+      tx,
+      { storeId: editor.storeId, key, contents },
+      {
+        async make() {
+          await correctStock(tx, editor, [{ variant_id: variantId, ...correction }])
+          await recordAct(tx, editor, 'stock.corrected', {
+            variant_id: variantId,
+            name: variant ? `${name}, ${variant}` : name,
+            from: correction.seen,
+            to: correction.on_hand,
+          })
+          await tx.execute(sql`select refresh_stock_flags(array[${variantId}]::uuid[])`)
+          return { id: variantId }
+        },
+        read: async (id) => ({ id }),
+      },
+    )
     return readStock(tx, editor.storeId, variantId)
   })
 }

@@ -5,7 +5,6 @@ import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { recall, remember } from '#web/data/browser/browser-memory.ts'
 import { readSession } from '#web/data/session/session.ts'
 import type { Press } from '../unsent/presses.ts'
-import type { KeptPicture } from './kept-pictures.ts'
 
 interface KeptStore {
   /** When it was read, in milliseconds. */
@@ -19,12 +18,11 @@ interface KeptStore {
 interface Contents extends DBSchema {
   people: { key: string; value: { at: number; stores: OwnStore[] } }
   stores: { key: string; value: KeptStore }
-  pictures: { key: string; value: KeptPicture }
   answers: { key: string; value: { at: number; data: unknown } }
   presses: { key: string; value: Press }
 }
 
-const contents = ['people', 'stores', 'pictures', 'answers', 'presses'] as const
+const contents = ['people', 'stores', 'answers', 'presses'] as const
 
 // The name is also in data/session/session-state.ts, which deletes the database when the person signs out.
 const name = 'juaso-kept'
@@ -43,7 +41,6 @@ export function keptDatabase(): Promise<IDBPDatabase<Contents>> {
         open.createObjectStore('people')
         open.createObjectStore('stores')
       }
-      if (from < 2) open.createObjectStore('pictures', { keyPath: 'id' })
       open.createObjectStore('answers')
       open.createObjectStore('presses', { keyPath: 'id' })
     },

@@ -1,4 +1,6 @@
-import { beginKeeping, keptDatabase, keptForMs, keptPerson } from './kept-database.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { readSession } from '#web/data/session/session.ts'
+import { keptForMs, keptPerson } from './kept-database.ts'
 
 /** A picture on its way to a product. This browser keeps it until the product has it, for a week at most. */
 export interface KeptPicture {
@@ -15,21 +17,31 @@ export interface KeptPicture {
   at: number
 }
 
-/** Begins to keep a picture. False where the browser keeps nothing: it lives as long as the page then. */
-export async function keepPicture(picture: KeptPicture): Promise<boolean> {
-  try {
-    await beginKeeping(picture.person)
-    return await writePicture(picture)
-  } catch {
-    return false
-  }
+interface Contents extends DBSchema {
+  pictures: { key: string; value: KeptPicture; indexes: { person: string } }
 }
 
-/** Writes a picture that is kept in its new state; not after the person has signed out. */
-export async function writePicture(picture: KeptPicture): Promise<boolean> {
-  if (keptPerson() !== picture.person) return false
+let opened: Promise<IDBPDatabase<Contents>> | null = null
+
+/**
+ * The database of this browser that keeps pictures which were not sent yet. It outlives the session: who took them finds them
+ * when they sign in again, and nobody else reads them. Rejects where the browser keeps nothing.
+ */
+function picturesDatabase(): Promise<IDBPDatabase<Contents>> {
+  opened ??= openDB<Contents>('juaso-unsent-pictures', 1, {
+    upgrade(database) {
+      database.createObjectStore('pictures', { keyPath: 'id' }).createIndex('person', 'person')
+    },
+  })
+  return opened
+}
+
+/** Keeps a picture, or writes it in its new state. False where the browser keeps nothing: it lives as long as the page then. */
+export async function keepPicture(picture: KeptPicture): Promise<boolean> {
+  // An operator's browser keeps nothing of whom the operator sees the site as.
+  if (picture.person === '' || readSession().person?.seenUntil) return false
   try {
-    await (await keptDatabase()).put('pictures', picture)
+    await (await picturesDatabase()).put('pictures', picture)
     return true
   } catch {
     return false
@@ -38,7 +50,7 @@ export async function writePicture(picture: KeptPicture): Promise<boolean> {
 
 /** The picture as it is kept; null where another tab has sent it or removed it. */
 export async function readPicture(id: string): Promise<KeptPicture | null> {
-  return (await (await keptDatabase()).get('pictures', id)) ?? null
+  return (await (await picturesDatabase()).get('pictures', id)) ?? null
 }
 
 /** The person's pictures that are on their way to a product, or to one that is not saved yet; the first chosen first. */
@@ -52,13 +64,11 @@ export async function listPictures(
 export async function listPicturesOfStore(
   of: Pick<KeptPicture, 'person' | 'store'>,
 ): Promise<readonly KeptPicture[]> {
-  if (keptPerson() !== of.person) return []
+  if ((readSession().person?.id ?? keptPerson()) !== of.person) return []
   try {
     await eraseOldPictures()
-    const all = await (await keptDatabase()).getAll('pictures')
-    return all
-      .filter(({ person, store }) => person === of.person && store === of.store)
-      .sort((a, b) => a.at - b.at)
+    const own = await (await picturesDatabase()).getAllFromIndex('pictures', 'person', of.person)
+    return own.filter(({ store }) => store === of.store).sort((a, b) => a.at - b.at)
   } catch {
     return []
   }
@@ -66,15 +76,15 @@ export async function listPicturesOfStore(
 
 export async function dropPicture(id: string): Promise<void> {
   try {
-    await (await keptDatabase()).delete('pictures', id)
+    await (await picturesDatabase()).delete('pictures', id)
   } catch {
     // It was not kept.
   }
 }
 
-/** Erases what was chosen more than a week ago. */
+/** Erases what anybody chose more than a week ago. */
 export async function eraseOldPictures(): Promise<void> {
-  const database = await keptDatabase()
+  const database = await picturesDatabase()
   const all = await database.getAll('pictures')
   const old = all.filter(({ at }) => at < Date.now() - keptForMs)
   await Promise.all(old.map(({ id }) => database.delete('pictures', id)))

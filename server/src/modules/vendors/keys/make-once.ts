@@ -9,7 +9,7 @@ interface Asked {
   readonly key: string | undefined
   /** What is asked for: the same key with other contents is refused. */
   readonly contents: readonly [
-    kind: 'product' | 'copy' | 'promotion' | 'note' | 'price' | 'code' | 'assignee',
+    kind: 'product' | 'copy' | 'promotion' | 'note' | 'price' | 'code' | 'assignee' | 'count',
     ...unknown[],
   ]
 }

@@ -25,7 +25,7 @@ interface Props {
 const accepted = Object.keys(paperTypes).join()
 
 interface Chosen {
-  name: string
+  file: File
   preview: string | null
 }
 
@@ -53,13 +53,16 @@ export function DocumentField(props: Props) {
         {(url || chosen) && (
           <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
             <FileIcon className="shrink-0 text-ink-2" />
-            <span className="min-w-20 grow basis-0 truncate font-semibold">{chosen?.name ?? 'Uploaded'}</span>
+            <span className="min-w-20 grow basis-0 truncate font-semibold">
+              {chosen?.file.name ?? 'Uploaded'}
+            </span>
             {url && <CheckIcon className="shrink-0 text-accent" />}
             {url && url === saved && (
               <Button size="small" look="plain" onClick={() => void openDocument(url)}>
                 Open
               </Button>
             )}
+            {chosen && failure && <Retry label={label} onRetry={() => send(chosen.file)} />}
             <Button size="small" look="plain" onClick={remove}>
               {percent === null ? 'Remove' : 'Cancel'}
               <span className="sr-only"> {label}</span>
@@ -96,6 +99,12 @@ export function DocumentField(props: Props) {
     </fieldset>
   )
 }
+
+const Retry = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
+  <Button size="small" look="outline" onClick={onRetry}>
+    Retry<span className="sr-only"> {label}</span>
+  </Button>
+)
 
 interface FileButtonProps {
   look: 'solid' | 'outline'
@@ -160,7 +169,7 @@ function useSending({ saved, onChange, onSending }: Pick<Props, 'saved' | 'onCha
 
   async function send(file: File) {
     setFailure(null)
-    setChosen({ name: file.name, preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null })
+    setChosen({ file, preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null })
     setPercent(0)
     onSending(true)
     const upload = startPaper(file, setPercent)
@@ -168,8 +177,9 @@ function useSending({ saved, onChange, onSending }: Pick<Props, 'saved' | 'onCha
     try {
       put(await upload.done)
     } catch (error) {
-      setChosen(null)
       const failed = error instanceof UploadFailure ? error : null
+      // What was taken stays, to be sent again; not a file that is none.
+      if (failed && failed.kind !== 'passing') setChosen(null)
       if (failed?.kind !== 'cancelled') setFailure(failed?.sentence ?? 'Upload failed. Please try again.')
     } finally {
       onSending(false)
@@ -181,6 +191,7 @@ function useSending({ saved, onChange, onSending }: Pick<Props, 'saved' | 'onCha
   function remove() {
     running.current?.cancel()
     setChosen(null)
+    setFailure(null)
     if (url) put('')
   }
 

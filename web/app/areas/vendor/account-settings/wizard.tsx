@@ -8,7 +8,7 @@ import { refreshToken } from '#web/data/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
 import { ProfileTabs } from '../profile-tabs.tsx'
 import { BusinessStep } from './business-step.tsx'
 import { ChallengesStep } from './challenges-step.tsx'
@@ -32,6 +32,11 @@ const StorefrontStep = onDemand(
   async () => ({ default: (await import('./storefront-step.tsx')).StorefrontStep }),
   { Waiting: () => <SkeletonText lines={8} /> },
 )
+
+/** Needed once something is typed. */
+const LeaveDialog = onDemand(async () => ({ default: (await import('../leave-dialog.tsx')).LeaveDialog }), {
+  Missing: LeftOut,
+})
 
 /** [VE-4.20] The step in the address, at most the one after the last saved one; without any, the one to go on with. */
 function stepOf(asked: string | null, profile: VendorProfile | null): number {
@@ -64,18 +69,32 @@ function useMending(step: number, profile: VendorProfile | null): () => void {
 /** Keeps what was typed in each step while the person looks at another one, until the step is saved. */
 function useTyped(step: number, profile: VendorProfile | null) {
   const typed = useRef(new Map<number, ReturnType<typeof typedFields>>())
+  const [isTouched, setTouched] = useState(false)
+  const unsaved = () => [...typed.current].find(([, fields]) => isUnsaved(fields, profile?.fields))
   const keep = ({ target }: { target: EventTarget }) => {
     const form = (target as HTMLElement).closest('form')
     if (form) typed.current.set(step, typedFields(step, new FormData(form)))
   }
+  const touch = () => setTouched(unsaved() !== undefined)
   return {
-    handlers: { onChange: keep, onClick: keep },
-    forget: () => typed.current.delete(step),
+    handlers: {
+      onChange(event: { target: EventTarget }) {
+        keep(event)
+        touch()
+      },
+      onClick: keep,
+    },
+    isTouched,
+    mayLeave: () => !unsaved(),
+    forget() {
+      typed.current.delete(step)
+      touch()
+    },
     /** Goes to the first step in which something stands that is not saved, and asks to save it. */
     isSaved: (go: (step: number) => void) => {
-      const unsaved = [...typed.current].find(([, fields]) => isUnsaved(fields, profile?.fields))
-      if (!unsaved) return true
-      go(unsaved[0])
+      const found = unsaved()
+      if (!found) return true
+      go(found[0])
       showToast({ tone: 'bad', title: 'Save what you typed here first, then send it in' })
       return false
     },
@@ -140,6 +159,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
           }}
         />
       )}
+      {typed.isTouched && <LeaveDialog asks mayLeave={typed.mayLeave} />}
       <Progress step={step} profile={profile} />
       <div {...typed.handlers}>
         <Step key={step} number={step} {...props} onNext={() => go(step + 1)} />

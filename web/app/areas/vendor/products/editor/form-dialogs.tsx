@@ -59,7 +59,36 @@ function StopDialog({ onStop, onCancel }: StopProps) {
   )
 }
 
-/** Asks before the form is reset, or before a product on sale becomes a draft. */
-export function AskDialog({ asks, ...act }: { asks: 'reset' | 'stop' } & ResetProps & StopProps) {
-  return asks === 'reset' ? <ResetDialog {...act} /> : <StopDialog {...act} />
+/** Asks before a save of the product leaves out what is not saved beside it. */
+function LoseDialog({ onLose, onCancel }: { onLose: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Variants are not saved"
+      confirmLabel="Go on without them"
+      cancelLabel="Stay"
+      destroys
+      onConfirm={() => {
+        onCancel()
+        onLose()
+      }}
+      onCancel={onCancel}
+    >
+      Rows or options of the variants are not saved yet. What you typed there is removed when the product is
+      saved.
+    </ConfirmDialog>
+  )
+}
+
+interface AskProps extends StopProps {
+  /** A function: what is done after variants may be left out. */
+  asks: 'reset' | 'stop' | (() => void)
+  onReset: () => void
+}
+
+/** Asks before the form is reset, before a product on sale becomes a draft, or before variants are left out. */
+export function AskDialog({ asks, onReset, onStop, onCancel }: AskProps) {
+  if (asks === 'reset') return <ResetDialog {...{ onReset, onCancel }} />
+  if (asks === 'stop') return <StopDialog {...{ onStop, onCancel }} />
+  return <LoseDialog onLose={asks} onCancel={onCancel} />
 }

@@ -10,10 +10,11 @@ import { FeeRatesContext, useRatesOf } from '../../you-receive.tsx'
 import { AsideCards } from './aside-cards.tsx'
 import { Checklist, checksOf } from './checklist.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveEditor } from './leave-editor.tsx'
 import { MainCards } from './main-cards.tsx'
 import { Pictures } from './pictures/pictures.tsx'
 import type { Saving } from './product-editor.tsx'
+import { createParts } from './unsaved-parts.ts'
 import { useProductForm } from './use-product-form.ts'
 import { Variants } from './variants/variants.tsx'
 
@@ -48,7 +49,7 @@ export function ProductForm(props: Props) {
   const { listing } = saving
   const mayWrite = useStore().rights.includes('products')
   const [isNew] = useState(!listing || (listing.status === 'draft' && listing.name === ''))
-  const [asks, setAsks] = useState<'reset' | 'stop' | null>(null)
+  const { parts, asks, setAsks, isHeld } = useAsking()
   const { isLeaving, leaveWith } = useLeaving()
   const form = useProductForm({
     ...{ saving, start, choices },
@@ -59,18 +60,10 @@ export function ProductForm(props: Props) {
   const rates = useRatesOf(live.category || null)
   const draft = () => void form.saveDraft().then((done) => done && leaveWith(onSavedDraft)(done))
   const buttons = (
-    <>
-      <Button
-        look="outline"
-        busy={form.isDrafting}
-        onClick={() => (listing?.status === 'active' ? setAsks('stop') : draft())}
-      >
-        Save as Draft
-      </Button>
-      <Button type="submit" form={form.formProps.id} busy={form.busy}>
-        {isNew ? 'Create Product' : 'Save changes'}
-      </Button>
-    </>
+    <Buttons
+      {...{ form, isNew, isHeld }}
+      onDraft={listing?.status === 'active' ? () => setAsks('stop') : draft}
+    />
   )
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">
@@ -97,6 +90,7 @@ export function ProductForm(props: Props) {
               saving={saving}
               ensureSaved={form.ensureSaved}
               pieces={(live.track_inventory && live.stock) || 0}
+              parts={parts}
               canBegin={live.sku !== '' && (live.base_price ?? 0) > 0}
             />
           </div>
@@ -108,8 +102,49 @@ export function ProductForm(props: Props) {
         </StickyBar>
       )}
       {asks && <AskDialog {...{ asks, onReset }} onStop={draft} onCancel={() => setAsks(null)} />}
-      <LeaveDialog isDirty={form.isDirty} isLeaving={isLeaving} />
+      <LeaveEditor isDirty={form.isDirty} {...{ parts, isLeaving }} />
     </div>
+  )
+}
+
+/** What is asked before something typed is removed, and what is saved beside the form. */
+function useAsking() {
+  const [parts] = useState(createParts)
+  const [asks, setAsks] = useState<'reset' | 'stop' | (() => void) | null>(null)
+  /** Asks before a save that begins the form anew, where something beside it is not saved; then `goOn` is done. */
+  function isHeld(goOn: () => void): boolean {
+    const asksFirst = parts.hasUnsaved()
+    if (asksFirst) setAsks(() => goOn)
+    return asksFirst
+  }
+  return { parts, asks, setAsks, isHeld }
+}
+
+interface ButtonsProps {
+  form: ReturnType<typeof useProductForm>
+  isNew: boolean
+  isHeld: (goOn: () => void) => boolean
+  onDraft: () => void
+}
+
+function Buttons({ form, isNew, isHeld, onDraft }: ButtonsProps) {
+  return (
+    <>
+      <Button look="outline" busy={form.isDrafting} onClick={() => isHeld(onDraft) || onDraft()}>
+        Save as Draft
+      </Button>
+      <Button
+        type="submit"
+        form={form.formProps.id}
+        busy={form.busy}
+        onClick={(event) => {
+          const fields = event.currentTarget.form
+          if (isHeld(() => fields?.requestSubmit())) event.preventDefault()
+        }}
+      >
+        {isNew ? 'Create Product' : 'Save changes'}
+      </Button>
+    </>
   )
 }
 

@@ -3,7 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { type StockReason, stockReasons, stockReasonWords } from '#contracts/listings/listing.ts'
 import type { StockMovement, StockRow } from '#contracts/listings/listing-answers.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { type AttemptMemory, sendOnce } from '#web/data/attempts.ts'
+import { failureSentence, isOutcomeUnknown } from '#web/data/failures.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -24,6 +26,9 @@ export function StockDialog({ row: first, onClose }: Props) {
   const store = useStore()
   const queries = useQueryClient()
   const [row, setRow] = useState(first)
+  /** Raised where the next count begins. */
+  const [round, setRound] = useState(0)
+  const attempt = useAttempt()
   const params = { store: store.slug, variant: row.variant_id }
   const movements = useQuery({
     queryKey: ['vendor', store.slug, 'movements', row.variant_id],
@@ -31,8 +36,21 @@ export function StockDialog({ row: first, onClose }: Props) {
   })
   function corrected(fresh: StockRow) {
     setRow(fresh)
+    setRound(round + 1)
     showToast({ title: `${fresh.on_hand} on hand now.`, tone: 'good' })
     void queries.invalidateQueries({ queryKey: ['vendor', store.slug] })
+  }
+  /** After an answer that was lost: what is shown elsewhere may be out of date. */
+  function readLists() {
+    for (const part of ['stock', 'movements'])
+      void queries.invalidateQueries({ queryKey: ['vendor', store.slug, part] })
+  }
+  /** After a refusal: the number as it is now, beside what is typed. */
+  async function readAgain(): Promise<number> {
+    readLists()
+    const now = (await movements.refetch()).data?.[0]?.on_hand ?? row.on_hand
+    setRow({ ...row, on_hand: now, available: now - row.reserved })
+    return now
   }
   return (
     <Drawer
@@ -47,7 +65,12 @@ export function StockDialog({ row: first, onClose }: Props) {
           {row.reserved > 0 && `, ${row.reserved} of them reserved for open orders`}
         </p>
         {store.rights.includes('products') && (
-          <CorrectionForm key={row.on_hand} row={row} onDone={corrected} />
+          <CorrectionForm
+            key={round}
+            {...{ row, attempt, readAgain }}
+            onDone={corrected}
+            onLost={readLists}
+          />
         )}
         <section aria-label="Movements" className="flex flex-col gap-2">
           <h3 className="text-base">Movements</h3>
@@ -91,10 +114,30 @@ function Movement({ kind, quantity, on_hand, reason, note, by, at }: StockMoveme
   )
 }
 
-function CorrectionForm({ row, onDone }: { row: StockRow; onDone: (fresh: StockRow) => void }) {
+interface CorrectionProps {
+  row: StockRow
+  /** Of a count whose answer was lost: sent again, it is booked once. */
+  attempt: AttemptMemory
+  onDone: (fresh: StockRow) => void
+  onLost: () => void
+  /** Gives what is on hand now. */
+  readAgain: () => Promise<number>
+}
+
+function CorrectionForm({ row, attempt, onDone, onLost, readAgain }: CorrectionProps) {
   const store = useStore()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  async function sentenceOf(error: unknown, counted: number): Promise<string> {
+    if (isOutcomeUnknown(error)) onLost()
+    const [given] = error instanceof ApiError ? (Object.values(error.errors)[0] ?? []) : []
+    const sentence = given ?? failureSentence(error)
+    if (!(error instanceof ApiError) || error.code !== 'stock.moved_meanwhile') return sentence
+    const now = await readAgain()
+    return now === counted
+      ? `${now} are on hand already, as you counted.`
+      : `${sentence} Press again to save your count.`
+  }
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -102,19 +145,18 @@ function CorrectionForm({ row, onDone }: { row: StockRow; onDone: (fresh: StockR
     if (!/^\d{1,7}$/.test(onHand)) return setFailure('Stock must be a whole number, not negative')
     setBusy(true)
     setFailure(null)
+    const params = { store: store.slug, variant: row.variant_id }
+    const reason = stockReasons.find((one) => one === form.get('reason')) ?? 'other'
+    const count = { on_hand: Number(onHand), reason, note: String(form.get('note') ?? '') }
     try {
-      const params = { store: store.slug, variant: row.variant_id }
-      const reason = stockReasons.find((one) => one === form.get('reason')) ?? 'other'
-      const body = {
-        seen: row.on_hand,
-        on_hand: Number(onHand),
-        reason,
-        note: String(form.get('note') ?? ''),
-      }
-      onDone(await api('POST /vendor/:store/stock/:variant/corrections', { params, body }))
+      const body = { seen: row.on_hand, ...count }
+      onDone(
+        await sendOnce(attempt, body, (key) =>
+          api('POST /vendor/:store/stock/:variant/corrections', { params, body, key }),
+        ),
+      )
     } catch (error) {
-      const [sentence] = error instanceof ApiError ? (Object.values(error.errors)[0] ?? []) : []
-      setFailure(sentence ?? failureSentence(error))
+      setFailure(await sentenceOf(error, count.on_hand))
     } finally {
       setBusy(false)
     }

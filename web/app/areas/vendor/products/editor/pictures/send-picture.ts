@@ -1,7 +1,8 @@
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api, isAnswerLost } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { dropPicture, readPicture, writePicture } from '#web/data/kept/kept-pictures.ts'
+import { dropPicture, keepPicture, readPicture } from '#web/data/kept/kept-pictures.ts'
+import { readSession } from '#web/data/session/session.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { type Waiting, waitsForNetwork } from './picture-states.ts'
 
@@ -26,6 +27,9 @@ export async function trySending(
 const notSaved = () =>
   new UploadFailure('not saved', 'The product could not be saved as a draft.', 'passing', !navigator.onLine)
 
+const ofAnother = () =>
+  new UploadFailure('of another person', 'Somebody else has signed in here. It waits for you.', 'final')
+
 /**
  * Sends the file and adds it to the saved product. What was done before the signal was lost, by this page or an earlier one,
  * is not done again: the address of a sent file is kept with it, and the server adds one address once. Gives the product.
@@ -36,12 +40,15 @@ function sendPicture(
   onPercent: (percent: number) => void,
 ): Promise<Listing> {
   return inOneTab(async () => {
+    // Never in the name of somebody else who has signed in here meanwhile.
+    const now = readSession().person?.id
+    if (now && now !== picture.person) throw ofAnother()
     const params = { store: picture.store, id: product }
     const kept = isKept ? await readPicture(picture.id) : picture
     if (!kept) return api('GET /vendor/:store/products/:id', { params })
-    if (isKept) await writePicture({ ...kept, product })
+    if (isKept) await keepPicture({ ...kept, product })
     const url = kept.url ?? (await startUpload('products', kept.file, onPercent).done)
-    if (isKept) await writePicture({ ...kept, product, url })
+    if (isKept) await keepPicture({ ...kept, product, url })
     const listing = await api('POST /vendor/:store/products/:id/pictures', { params, body: { image: url } })
     await dropPicture(picture.id)
     return listing

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { whyNotUpload } from '#contracts/uploads/upload.ts'
+import { keptPerson } from '#web/data/kept/kept-database.ts'
 import { dropPicture, type KeptPicture, keepPicture, listPictures } from '#web/data/kept/kept-pictures.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { shrinkGoods } from '#web/parts/picture-upload/shrink-picture.ts'
 import { useStore } from '../../../store-context.ts'
 import type { Saving } from '../product-editor.tsx'
+import { useAgain } from '../use-again.ts'
 import { fresh, type QueuedPicture, type Waiting, waitsForNetwork } from './picture-states.ts'
 
 interface Options {
@@ -16,8 +18,6 @@ interface Options {
   turn: RefObject<Promise<unknown>>
 }
 
-/** How long a picture waits after it got no answer. */
-const againMs = 15_000
 /** A picture is sent after the page answers to presses, so this script is not among those that it starts with. */
 const sendingScript = () => import('./send-picture.ts')
 
@@ -27,7 +27,7 @@ const sendingScript = () => import('./send-picture.ts')
  */
 export function usePictureQueue({ saving, ensureSaved, turn }: Options) {
   const { slug: store, rights } = useStore()
-  const person = usePerson()?.id ?? ''
+  const person = usePerson()?.id ?? keptPerson() ?? ''
   const { queue, files, change, show, leave } = useQueueState()
   const product = saving.listing?.id ?? null
 
@@ -135,19 +135,4 @@ function useKeptPictures(
       isHere = false
     }
   }, [person, store, product])
-}
-
-/** Tries again when the network is back, and every few seconds. */
-function useAgain(isWaiting: boolean, again: () => void): void {
-  const act = useEffectEvent(again)
-  useEffect(() => {
-    if (!isWaiting) return
-    const run = () => navigator.onLine && act()
-    const timer = setInterval(run, againMs)
-    addEventListener('online', run)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', run)
-    }
-  }, [isWaiting])
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { type Parts, useMark } from '../unsaved-parts.ts'
 
 interface OptionsFormProps {
   options: Listing['options']
@@ -13,18 +14,22 @@ interface OptionsFormProps {
   canBegin: boolean
   /** In stock of the product while it has no variants. */
   pieces: number
+  parts: Parts
   onApply: (options: Listing['options']) => void
 }
 
 const noOption = { name: '', values: '' }
 
 /** The options of a product, such as Colour and Size, which make its variants. */
-export function OptionsForm({ options, busy, failure, canBegin, pieces, onApply }: OptionsFormProps) {
-  const [rows, setRows] = useState(() =>
+export function OptionsForm({ options, busy, failure, canBegin, pieces, parts, onApply }: OptionsFormProps) {
+  const [begun] = useState(() =>
     options.length > 0
       ? options.map(({ name, values }) => ({ name, values: values.join(', ') }))
       : [noOption],
   )
+  const [rows, setRows] = useState(begun)
+  const typedOf = (all: typeof rows) => JSON.stringify(all.filter(({ name, values }) => name || values))
+  useMark(parts, 'options', typedOf(rows) === typedOf(begun) ? null : 'unsaved')
   const change = (place: number, changes: Partial<typeof noOption>) =>
     setRows((all) => all.map((row, at) => (at === place ? { ...row, ...changes } : row)))
   const given = rows.flatMap(({ name, values }) => {

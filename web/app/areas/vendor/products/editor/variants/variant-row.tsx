@@ -1,11 +1,12 @@
-import { memo, useRef, useState } from 'react'
+import { memo } from 'react'
 import type { ListingPicture, ListingVariant } from '#contracts/listings/listing-answers.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { ApiError, api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { useReceivedOf } from '../../../you-receive.tsx'
+import type { Parts } from '../unsaved-parts.ts'
+import { RowClashes } from './row-clashes.tsx'
+import { type Cell, type RowState, useRow } from './use-row.ts'
 import { VariantPicture } from './variant-picture.tsx'
 
 interface RowProps {
@@ -17,21 +18,13 @@ interface RowProps {
   isCounted: boolean
   seesCosts: boolean
   isHidden: boolean
+  parts: Parts
 }
-
-const priceCells = ['base_price', 'sale_price', 'cost_price'] as const
-type Cell = 'sku' | (typeof priceCells)[number] | 'stock'
-/** What is chosen in a row, besides what is typed there. */
-interface Chosen {
-  is_active?: boolean
-  pictures?: string[]
-}
-type State = { is: 'calm' | 'saving' | 'saved' } | { is: 'failed'; sentence: string }
 
 /** One variant: what is typed stays in the row, and leaving a cell saves this row in one small call. */
 export const VariantRow = memo(function VariantRow(props: RowProps) {
-  const { first, store, product, pictures, isCounted, seesCosts, isHidden } = props
-  const { row, shown, state, save } = useRow({ first, store, product })
+  const { first, store, product, pictures, isCounted, seesCosts, isHidden, parts } = props
+  const { row, shown, state, asked, save, decide, typing } = useRow({ first, store, product, parts })
   const receivedOf = useReceivedOf()
   const price = shown.sale_price ?? shown.base_price
   const cell = (name: Cell, label: string, value: string | number | null) => (
@@ -39,7 +32,7 @@ export const VariantRow = memo(function VariantRow(props: RowProps) {
   )
   return (
     <li hidden={isHidden}>
-      <fieldset ref={row} className="variant-row">
+      <fieldset ref={row} className="variant-row" onInput={typing}>
         <legend className="sr-only">{first.name}</legend>
         <span className="variant-name text-sm">
           <b className="font-semibold">{first.name}</b>
@@ -48,7 +41,7 @@ export const VariantRow = memo(function VariantRow(props: RowProps) {
             {receivedOf(price) && `, you receive ${receivedOf(price)}`}
             {shown.reserved > 0 && ` · ${shown.reserved} reserved`}
           </span>
-          <RowState state={state} />
+          <Outcome state={state} asks={asked.length > 0} />
         </span>
         <span className="variant-picture">
           <VariantPicture
@@ -78,42 +71,11 @@ export const VariantRow = memo(function VariantRow(props: RowProps) {
             Active<span className="sr-only">: {first.name}</span>
           </span>
         </label>
+        {asked.length > 0 && <RowClashes fields={asked} now={shown} onDecide={decide} />}
       </fieldset>
     </li>
   )
 })
-
-/** What is saved of a row, and saving what was typed in it. */
-function useRow({ first, store, product }: Pick<RowProps, 'first' | 'store' | 'product'>) {
-  const saved = useRef(first)
-  const row = useRef<HTMLFieldSetElement>(null)
-  const [state, setState] = useState<State>({ is: 'calm' })
-  const [shown, setShown] = useState(first)
-
-  const turn = useRef(Promise.resolve())
-
-  async function saveNow(chosen: Chosen) {
-    const change = changeOf(row.current, saved.current, chosen)
-    if (change === 'unreadable') return setState({ is: 'failed', sentence: 'A number is expected here' })
-    if (!change) return setState(({ is }) => ({ is: is === 'saved' ? 'saved' : 'calm' }))
-    setState({ is: 'saving' })
-    try {
-      const params = { store, id: product, variant: first.id }
-      const body = { version: saved.current.version, ...change }
-      saved.current = await api('PATCH /vendor/:store/products/:id/variants/:variant', { params, body })
-      setShown(saved.current)
-      setState({ is: 'saved' })
-    } catch (error) {
-      const [sentence] = error instanceof ApiError ? (Object.values(error.errors)[0] ?? []) : []
-      setState({ is: 'failed', sentence: sentence ?? failureSentence(error) })
-    }
-  }
-  /** One after the other, so that a save never meets the one before it. */
-  function save(chosen: Chosen = {}): void {
-    turn.current = turn.current.then(() => saveNow(chosen))
-  }
-  return { row, shown, state, save }
-}
 
 interface CellProps {
   name: Cell
@@ -143,43 +105,22 @@ function TypedCell({ name, label, value, of, onLeave }: CellProps) {
   )
 }
 
-function RowState({ state }: { state: State }) {
+function Outcome({ state, asks }: { state: RowState; asks: boolean }) {
   return (
     <span
       role="status"
       className={classNames(
         'block min-h-4 text-xs',
-        state.is === 'failed' ? 'font-medium text-brick' : 'text-ink-3',
+        state.is === 'failed' || asks ? 'font-medium text-brick' : 'text-ink-3',
       )}
     >
-      {state.is === 'saving' && 'Saving'}
-      {state.is === 'saved' && 'Saved'}
-      {state.is === 'failed' && state.sentence}
+      {state.is === 'failed'
+        ? state.sentence
+        : state.is === 'saving'
+          ? 'Saving'
+          : asks
+            ? 'Changed meanwhile: choose what to keep'
+            : state.is === 'saved' && 'Saved'}
     </span>
   )
-}
-
-/** What was typed or chosen in a row and differs from what is saved: null where nothing does, 'unreadable' where a number is none. */
-function changeOf(row: HTMLElement | null, saved: ListingVariant, { is_active, pictures }: Chosen) {
-  const typed = (name: Cell) =>
-    row?.querySelector<HTMLInputElement>(`[data-cell=${name}]`)?.value.trim() ?? ''
-  const has = (name: Cell) => row?.querySelector(`[data-cell=${name}]`) != null
-  const prices = priceCells.flatMap((name) => {
-    const value = typed(name) === '' ? null : Number(typed(name))
-    return has(name) && value !== saved[name] ? [[name, value] as const] : []
-  })
-  const pieces = typed('stock')
-  if ([...prices.map(([, value]) => value), Number(pieces)].some(Number.isNaN)) return 'unreadable'
-  const fields = {
-    ...(typed('sku') !== (saved.sku ?? '') && { sku: typed('sku') }),
-    ...Object.fromEntries(prices),
-    ...(is_active !== undefined && is_active !== saved.is_active && { is_active }),
-  }
-  const stock =
-    pieces !== '' && Number(pieces) !== saved.on_hand
-      ? { seen: saved.on_hand, on_hand: Number(pieces) }
-      : null
-  const hasOther = pictures !== undefined && pictures.join() !== saved.pictures.join()
-  if (Object.keys(fields).length === 0 && !stock && !hasOther) return null
-  return { fields, ...(stock && { stock }), ...(hasOther && { pictures }) }
 }

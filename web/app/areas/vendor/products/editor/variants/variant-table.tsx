@@ -3,6 +3,7 @@ import type { Listing, ListingVariant } from '#contracts/listings/listing-answer
 import { Button } from '#web/ui/button/button.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { useStore } from '../../../store-context.ts'
+import type { Parts } from '../unsaved-parts.ts'
 import { SameStock } from './same-stock.tsx'
 import { VariantRow } from './variant-row.tsx'
 
@@ -15,10 +16,11 @@ interface Props {
   listing: Listing
   /** The product after its stock was set for all variants. */
   onSaved: (listing: Listing) => void
+  parts: Parts
 }
 
 /** The variants as a table, found by words of their name or SKU, a hundred at a time. */
-export function VariantTable({ listing, onSaved }: Props) {
+export function VariantTable({ listing, onSaved, parts }: Props) {
   const { slug, rights } = useStore()
   const seesCosts = rights.includes('products')
   /** Raised where all rows begin anew. */
@@ -74,6 +76,7 @@ export function VariantTable({ listing, onSaved }: Props) {
             seesCosts={seesCosts}
             isCounted={listing.track_inventory}
             isHidden={!isShown(variant)}
+            parts={parts}
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { useStore } from '../../../store-context.ts'
 import { Card } from '../card.tsx'
 import type { Saving } from '../product-editor.tsx'
+import type { Parts } from '../unsaved-parts.ts'
 
 /** Most products have no variants. */
 const OptionsForm = onDemand(async () => ({ default: (await import('./options-form.tsx')).OptionsForm }), {
@@ -24,10 +25,11 @@ interface Props {
   canBegin: boolean
   /** In stock of the product itself. */
   pieces: number
+  parts: Parts
 }
 
 /** [VE-3.14] Whether the product has variants, the options that make them, and the table of all of them. */
-export function Variants({ saving, ensureSaved, canBegin, pieces }: Props) {
+export function Variants({ saving, ensureSaved, canBegin, pieces, parts }: Props) {
   const { listing } = saving
   const variants = listing?.variants ?? []
   const [wanted, setWanted] = useState(variants.length > 0)
@@ -50,14 +52,18 @@ export function Variants({ saving, ensureSaved, canBegin, pieces }: Props) {
       </label>
       {wanted && (
         <OptionsForm
-          key={listing?.version ?? 0}
+          // What is typed stays while pictures or the draft are saved.
+          key={JSON.stringify(listing?.options)}
           options={listing?.options ?? []}
           {...{ busy, failure, canBegin: canBegin || variants.length > 0 }}
           pieces={variants.length > 0 ? 0 : pieces}
+          parts={parts}
           onApply={(options) => void apply(options)}
         />
       )}
-      {variants.length > 0 && listing && <VariantTable listing={listing} onSaved={saving.setParts} />}
+      {variants.length > 0 && listing && (
+        <VariantTable listing={listing} onSaved={saving.setParts} parts={parts} />
+      )}
       <ConfirmDialog
         isOpen={asksToRemove}
         title="Sell it without variants?"
