@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { keysInWords, meaningOf, openedByKey } from './keys.ts'
+import { meaningOf, openedByKey, searchOfPage } from './keys.ts'
 
-// Loaded when somebody looks for something: most visits, on phones, have no keyboard.
+// Loaded when somebody asks for them: most visits, on phones, have no keyboard.
 const Finder = onDemand(async () => ({ default: (await import('./finder.tsx')).Finder }))
+const KeyList = onDemand(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
 
 /** The keys of the vendor's pages, and the two dialogs that they open. */
 export function VendorKeys({ store }: { store: OwnStore }) {
@@ -21,18 +21,7 @@ export function VendorKeys({ store }: { store: OwnStore }) {
   return (
     <>
       {opened === 'find' && <Finder store={store} onClose={close} />}
-      <Dialog isOpen={opened === 'keys'} onClose={close} title="Keys">
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
-          {keysInWords.map(({ keys, words }) => (
-            <div key={keys} className="contents">
-              <dt>
-                <kbd className="rounded-sm border border-line bg-sunken px-2 py-1 font-semibold">{keys}</kbd>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {opened === 'keys' && <KeyList onClose={close} />}
     </>
   )
 }
@@ -53,15 +42,9 @@ function act(event: KeyboardEvent): void {
   if (!meaning || event.defaultPrevented) return
   event.preventDefault()
   if (meaning === 'search') focusSearch()
-  else if (meaning === 'next') moveFocus(1)
-  else if (meaning === 'before') moveFocus(-1)
+  else if (meaning === 'next' || meaning === 'before') void move(meaning === 'next' ? 1 : -1)
   else openedByKey.set(meaning)
 }
-
-const isVisible = (element: HTMLElement) => element.offsetParent !== null
-
-const searchOfPage = () =>
-  [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].find(isVisible)
 
 /** The page's own search; where it has none, the search of everything. */
 function focusSearch(): void {
@@ -70,27 +53,7 @@ function focusSearch(): void {
   else openedByKey.set('find')
 }
 
-const rowsOfLists = 'article, tbody tr, li'
-
-/**
- * From row to row of the page's list: the row's link gets the focus, so that Enter opens it. What stands before the search, such as
- * the cards of a summary or customers' photos, is not in the list that is searched.
- */
-function moveFocus(step: number): void {
-  const search = searchOfPage()
-  const isSearched = (row: HTMLElement) =>
-    !search || (search.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  const rows = [...document.querySelectorAll<HTMLElement>(`main :is(${rowsOfLists})`)].filter(
-    (row) =>
-      isVisible(row) && isSearched(row) && !row.parentElement?.closest(`${rowsOfLists}, nav, [data-sidebar]`),
-  )
-  const controls = rows.flatMap((row) => {
-    const control = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button')
-    return control ? [{ row, control }] : []
-  })
-  const active = document.activeElement
-  const now = controls.findIndex(({ row }) => row.contains(active))
-  const next = controls[now < 0 ? 0 : now + step]?.control
-  next?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
+async function move(step: number): Promise<void> {
+  const loaded = await import('./move-focus.ts').catch(() => null)
+  loaded?.moveFocus(step)
 }
