@@ -19,8 +19,8 @@ export function useSender(): { send: () => void } {
   }, [client])
   const id = person?.id ?? keptPerson()
   useEffect(() => {
-    if (id) void openChanges(id).then(send)
-  }, [id, send])
+    if (id) void openChanges(id)
+  }, [id])
   useSendingAgain(isWaiting, send)
   return { send }
 }
