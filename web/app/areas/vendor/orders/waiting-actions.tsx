@@ -41,7 +41,7 @@ export function WaitingLine({ waiting }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-gold-soft py-1 ps-3 pe-1 text-sm text-gold-ink">
       <ClockIcon width={18} height={18} className="shrink-0" />
-      <span className="min-w-0 grow break-words">
+      <span className="min-w-0 grow basis-40 break-words">
         Waiting: {waiting.map(({ words }) => words).join(', ')}
         {!isUntried && '. It was sent, and the answer has not come: it can no longer be taken back.'}
       </span>

@@ -149,9 +149,9 @@ export async function sendNow(onDone: () => void): Promise<void> {
     const left = isShown()
       ? []
       : changes.filter(({ operation }) => operation.kind === 'order' && isRefused.has(operation.parcel))
+    if (isShown()) batch.set({ ...batch.read(), sending: null, results })
     await forget(changes.filter((change) => !left.includes(change)))
     await leaveToList(left)
-    if (isShown()) batch.set({ ...batch.read(), sending: null, results })
   } catch (failure) {
     if (isAnswerLost(failure) || !isShown()) {
       await leaveToList(changes)
