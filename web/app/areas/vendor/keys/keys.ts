@@ -20,8 +20,3 @@ export function meaningOf({ key, isTyping, isDialogOpen, ...held }: Pressed) {
   if (key === 'k') return 'before'
   return key === '?' ? 'keys' : null
 }
-
-export const isVisible = (element: HTMLElement) => element.offsetParent !== null
-
-export const searchOfPage = () =>
-  [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].find(isVisible)
