@@ -41,6 +41,9 @@ export const parcelActions = {
   item_received: { label: 'Mark as Item Received', from: 'return_request', to: 'return_processing' },
 } as const satisfies Readonly<Record<string, { label: string; from: ParcelStatus; to: ParcelStatus }>>
 
+/** Parcels for which one action is asked at once. */
+export const actedOnMax = 100
+
 type ParcelAction = keyof typeof parcelActions
 
 /** The statuses in which a store may cancel: until the parcel is sent or fetched. */

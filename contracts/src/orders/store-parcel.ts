@@ -6,7 +6,7 @@ import { Reason } from '../reason.ts'
 import { ParcelReturn } from '../returns/return.ts'
 import { heldReasons } from './held-reasons.ts'
 import { ParcelStatus } from './order.ts'
-import { orderTypes, parcelActions, parcelGroups } from './parcel-actions.ts'
+import { actedOnMax, orderTypes, parcelActions, parcelGroups } from './parcel-actions.ts'
 
 export const OrderType = z.enum(orderTypes)
 export type OrderType = z.infer<typeof OrderType>
@@ -178,12 +178,12 @@ export type ReceivedReturn = z.infer<typeof ReceivedReturn>
 /** One action for several parcels. */
 export const ActOnParcels = z.object({
   action: ParcelAction,
-  parcels: z.array(z.uuid()).min(1).max(100),
+  parcels: z.array(z.uuid()).min(1).max(actedOnMax),
   /**
    * For `item_received`: the returns whose goods are back; damaged ones are not sold again. A parcel whose open return is not among them
    * is refused.
    */
-  returns: z.array(ReceivedReturn).max(100).default([]),
+  returns: z.array(ReceivedReturn).max(actedOnMax).default([]),
 })
 export type ActOnParcels = z.infer<typeof ActOnParcels>
 

@@ -3,13 +3,14 @@ import { eventsIn, waitBefore } from './event-stream.ts'
 
 /**
  * Subscribes to a stream of server-sent events. `onEvent` receives the data of each message named `event`, and null
- * after a reconnect, because events may have been missed. The connection is closed while the page is hidden. Returns a
- * function that unsubscribes.
+ * after a reconnect, because events may have been missed. `onClock` receives the server's time at each connection, in milliseconds.
+ * The connection is closed while the page is hidden. Returns a function that unsubscribes.
  */
 export function followEvents(
   path: string,
   event: string,
   onEvent: (data: string | null) => void,
+  onClock?: (serverMs: number) => void,
 ): () => void {
   let connection: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +23,8 @@ export function followEvents(
     try {
       isWorthRetrying = await listen(path, controller.signal, {
         event,
-        onOpen() {
+        onOpen(date) {
+          if (date) onClock?.(Date.parse(date))
           if (attempt > 0) onEvent(null)
           attempt = 0
         },
@@ -59,7 +61,7 @@ export function followEvents(
 
 interface Listener {
   event: string
-  onOpen: () => void
+  onOpen: (date: string | null) => void
   onEvent: (data: string) => void
 }
 
@@ -78,7 +80,7 @@ async function listen(
   if (response.status === 401) response = await open(await refreshToken())
   if (response.status >= 400 && response.status < 500 && response.status !== 429) return false
   if (!response.ok || !response.body) return true
-  onOpen()
+  onOpen(response.headers.get('date'))
   let rest = ''
   const decoder = new TextDecoder()
   const reader = response.body.getReader()

@@ -28,6 +28,7 @@ export function createUnsentList<Item extends Unsent>(channel: string, shelf: Sh
   const state = createStore<readonly Item[]>([])
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channel)
   let person: string | null = null
+  let writes = 0
 
   async function written(work: Promise<void>): Promise<void> {
     try {
@@ -42,7 +43,10 @@ export function createUnsentList<Item extends Unsent>(channel: string, shelf: Sh
   async function load(): Promise<void> {
     if (person === null) return
     try {
+      const before = writes
       const kept = await shelf.ofPerson(person)
+      // Something was pressed or taken back meanwhile: what was read may be without it, or still have it.
+      if (before !== writes) return load()
       const old = kept.filter(({ state, at }) => state === 'done' && at < Date.now() - keepDoneMs)
       if (old.length > 0) await shelf.remove(old.map(({ id }) => id))
       state.set(kept.filter((item) => !old.includes(item)).sort((a, b) => a.at - b.at))
@@ -77,11 +81,13 @@ export function createUnsentList<Item extends Unsent>(channel: string, shelf: Sh
     /** Writes items, new ones or in a new state. */
     async keep(items: readonly Item[]): Promise<void> {
       const ids = new Set(items.map(({ id }) => id))
+      writes += 1
       state.set([...state.read().filter(({ id }) => !ids.has(id)), ...items].sort((a, b) => a.at - b.at))
       await written(shelf.put(items))
     },
     /** Forgets items: taken back before they were sent, answered, or dealt with. */
     async drop(ids: readonly string[]): Promise<void> {
+      writes += 1
       state.set(state.read().filter(({ id }) => !ids.includes(id)))
       await written(shelf.remove(ids))
     },

@@ -3,17 +3,6 @@ import { createStore } from '#web/ui/store.ts'
 /** Which of the keyboard's dialogs is open. */
 export const openedByKey = createStore<'find' | 'keys' | null>(null)
 
-/** The keys of the vendor's pages, as the list of keys shows them. */
-export const keysInWords: readonly { keys: string; words: string }[] = [
-  { keys: '/', words: 'Go to the search of the page' },
-  { keys: 'Esc', words: 'Leave the search' },
-  { keys: 'j', words: 'Next row of the list' },
-  { keys: 'k', words: 'Row before' },
-  { keys: 'Enter', words: 'Open the row' },
-  { keys: 'Ctrl K', words: 'Find an order, a product, a customer or a page' },
-  { keys: '?', words: 'Show this list' },
-]
-
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
   /** Whether the person types into a field now. */
   isTyping: boolean

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { keysInWords, meaningOf, openedByKey } from './keys.ts'
+import { meaningOf, openedByKey } from './keys.ts'
 
-// Loaded when somebody looks for something: most visits, on phones, have no keyboard.
+// Loaded when somebody asks for them: most visits, on phones, have no keyboard.
 const Finder = onDemand(async () => ({ default: (await import('./finder.tsx')).Finder }))
+const KeyList = onDemand(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
 
 /** The keys of the vendor's pages, and the two dialogs that they open. */
 export function VendorKeys({ store }: { store: OwnStore }) {
@@ -21,18 +21,7 @@ export function VendorKeys({ store }: { store: OwnStore }) {
   return (
     <>
       {opened === 'find' && <Finder store={store} onClose={close} />}
-      <Dialog isOpen={opened === 'keys'} onClose={close} title="Keys">
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
-          {keysInWords.map(({ keys, words }) => (
-            <div key={keys} className="contents">
-              <dt>
-                <kbd className="rounded-sm border border-line bg-sunken px-2 py-1 font-semibold">{keys}</kbd>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {opened === 'keys' && <KeyList onClose={close} />}
     </>
   )
 }

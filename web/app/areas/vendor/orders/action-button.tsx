@@ -45,11 +45,9 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
   async function take(returns: readonly ReceivedReturn[] = []) {
     setAsking(false)
     if (!action || !label) return
-    const queue = () =>
-      addChange(store.slug, label, {
-        ...{ kind: 'order', action, parcel: parcel.id, orderNumber: parcel.order_number, returns },
-      } as const)
-    if (waitsAt.length > 0 || !navigator.onLine) return queue()
+    const order = { action, parcel: parcel.id, orderNumber: parcel.order_number, returns }
+    const queue = (isTried: boolean) => addChange(store.slug, label, { kind: 'order', ...order }, { isTried })
+    if (waitsAt.length > 0 || !navigator.onLine) return queue(false)
     setBusy(true)
     try {
       const { results } = await actOn(store.slug, action, [parcel.id], returns)
@@ -58,7 +56,7 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
       await refreshOrders(client, store.slug)
     } catch (error) {
       // The network went between the press and the answer: the same action is sent again, and changes nothing twice.
-      if (isAnswerLost(error)) await queue()
+      if (isAnswerLost(error)) await queue(true)
       else {
         showToast({ tone: 'bad', title: parcel.order_number, message: failureSentence(error) })
         void refreshOrders(client, store.slug)

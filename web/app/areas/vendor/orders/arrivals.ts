@@ -13,14 +13,23 @@ import { keys, readNewest, refreshOrders } from './use-store-orders.ts'
 
 /** Orders that arrived since the vendor's pages were opened or since they were shown last, the newest first. */
 const arrivals = createStore<readonly StoreParcel[]>([])
+/** By the server's clock, as far as it is known. */
 let since = 0
+/** How far this device's clock is before the server's; null until the server has said what time it is. */
+let ahead: number | null = null
 
 export const useArrivals = arrivals.use
 
 /** Forgets what was announced: the list shows it from now on. */
 export function closeArrivals(): void {
-  since = Date.now()
+  since = Date.now() - (ahead ?? 0)
   arrivals.set([])
+}
+
+function setClock(server: number): void {
+  const now = Date.now() - server
+  if (ahead === null) since -= now
+  ahead = now
 }
 
 /**
@@ -38,14 +47,15 @@ export function useFollowOrders(slug: string | undefined): void {
     closeArrivals()
     const heard = new Set<string>()
     const path = callAddressOf('GET /vendor/:store/parcels/events', { params: { store: slug } })
-    return followEvents(path, 'parcels', () => void look(slug))
+    return followEvents(path, 'parcels', () => void look(slug), setClock)
     async function look(store: string) {
-      const newest = await readNewest(store).catch(() => null)
-      if (!newest) return
-      const fresh = newest.results.filter(
-        ({ id, date, status }) => status === 'confirmed' && Date.parse(date) > since && !heard.has(id),
-      )
-      for (const { id } of fresh) heard.add(id)
+      const few = await readNewest(store, 5).catch(() => null)
+      if (!few) return
+      const isNew = ({ id, date }: StoreParcel) => Date.parse(date) > since && !heard.has(id)
+      // A burst, such as after the connection was gone.
+      const newest = few.results.every(isNew) ? await readNewest(store, 50).catch(() => few) : few
+      const fresh = newest.results.filter((one) => one.status === 'confirmed' && isNew(one))
+      for (const { id } of newest.results) heard.add(id)
       void client.invalidateQueries({ queryKey: keys.counts(store) })
       void client.invalidateQueries({ queryKey: ['vendor', store, 'dashboard'] })
       const [first] = fresh

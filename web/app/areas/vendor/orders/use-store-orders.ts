@@ -71,8 +71,8 @@ export function useOrder(parcel: string) {
 }
 
 /** The newest orders, to see whether one has arrived since the page was opened. */
-export const readNewest = (store: string) =>
-  api('GET /vendor/:store/parcels', { params: { store }, query: { sort: 'newest', page_size: 5 } })
+export const readNewest = (store: string, most: number) =>
+  api('GET /vendor/:store/parcels', { params: { store }, query: { sort: 'newest', page_size: most } })
 
 export const actOn = (
   store: string,

@@ -30,6 +30,21 @@ export interface Change extends Unsent {
   /** In words, such as `Sold 1 × Ankara dress`. */
   label: string
   operation: Operation
+  /** Whether it may have reached the server, so that it may be made. What an earlier version has kept does not say so. */
+  isTried?: boolean
+  /** How often the server has failed at it. */
+  faults?: number
+  /** By this browser's clock: the page on which it was pressed sends it by itself until then. */
+  from?: number
+}
+
+/** How long several orders are left to their page: the time to undo, and to wait for the answer. */
+export const ownPageMs = 40_000
+
+/** Whether it is for the list to send. A clock that was put back holds nothing back. */
+export function isDue({ from = 0 }: Change): boolean {
+  const left = from - Date.now()
+  return left <= 0 || left > ownPageMs
 }
 
 const list = createUnsentList<Change>('juaso-unsent', {
@@ -52,16 +67,26 @@ export const loadChanges = list.load
 export const keepChanges = list.keep
 export const dropChanges = list.drop
 
-/** Keeps a change, to be sent. `id`: the key under which it was tried already. */
-export async function addChange(
+type NewChange = Pick<Change, 'label' | 'operation' | 'isTried' | 'from'> & { id?: string }
+
+/** What is to be kept of what was pressed now, in this order. */
+export function newChanges(store: string, pressed: readonly NewChange[]): readonly Change[] {
+  const begun = list.begin()
+  return begun
+    ? pressed.map((one, place) => ({
+        ...{ ...begun, at: begun.at + place, id: newUuid(), store, isTried: false },
+        ...one,
+      }))
+    : []
+}
+
+/** Keeps a change, to be sent. `tried`: where that was tried already, with the key. */
+export const addChange = (
   store: string,
   label: string,
   operation: Operation,
-  id = newUuid(),
-): Promise<void> {
-  const begun = list.begin()
-  if (begun) await keepChanges([{ ...begun, id, store, label, operation }])
-}
+  tried: Pick<NewChange, 'id' | 'isTried'> = {},
+): Promise<void> => keepChanges(newChanges(store, [{ label, operation, ...tried }]))
 
 /** A random UUID; `crypto.randomUUID` exists on https alone. */
 function newUuid(): string {

@@ -4,7 +4,7 @@ import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import { keptPerson } from '#web/data/kept/kept-database.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { useSendingAgain } from '#web/data/unsent/sending.ts'
-import { openChanges, useChanges } from './changes.ts'
+import { isDue, openChanges, useChanges } from './changes.ts'
 import { type Answered, sendChanges } from './send-changes.ts'
 
 /**
@@ -13,15 +13,20 @@ import { type Answered, sendChanges } from './send-changes.ts'
 export function useSender(): { send: () => void } {
   const person = usePerson()
   const client = useQueryClient()
-  const isWaiting = useChanges().some(({ state }) => state === 'waiting')
+  const waiting = useChanges().filter(({ state }) => state === 'waiting')
+  const due = waiting.filter(isDue).length
   const send = useCallback(() => {
     if (navigator.onLine) void sendChanges((answers) => show(client, answers))
   }, [client])
   const id = person?.id ?? keptPerson()
   useEffect(() => {
-    if (id) void openChanges(id).then(send)
-  }, [id, send])
-  useSendingAgain(isWaiting, send)
+    if (id) void openChanges(id)
+  }, [id])
+  useSendingAgain(waiting.length > 0, send)
+  // One that is pressed, or left to the list, while others wait is not late by their next attempt.
+  useEffect(() => {
+    if (due > 0) send()
+  }, [due, send])
   return { send }
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatPesewas } from '#contracts/money.ts'
-import { parcelActions } from '#contracts/orders/parcel-actions.ts'
+import { actedOnMax, parcelActions } from '#contracts/orders/parcel-actions.ts'
 import type { ParcelAction, ReceivedReturn } from '#contracts/orders/store-parcel.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -12,6 +12,7 @@ import { ReceiveDialog, refundsOf } from '../receive-dialog.tsx'
 import { refreshOrders } from '../use-store-orders.ts'
 import {
   closeResults,
+  leave,
   schedule,
   sendNow,
   sendWhileLeaving,
@@ -26,23 +27,21 @@ import {
  * page sends what waits at once.
  */
 export function BatchBar() {
-  const { isSelecting, waiting, isSending, results, failure } = useBatch()
-  const refresh = useRefresh()
+  const { isSelecting, waiting, sending, results, failure } = useBatch()
   useEffect(() => {
     addEventListener('pagehide', sendWhileLeaving)
     return () => {
       removeEventListener('pagehide', sendWhileLeaving)
-      void sendNow(refresh)
-      stopSelecting()
+      leave()
     }
-  }, [refresh])
+  }, [])
   if (!isSelecting && !waiting) return null
   return (
     <section
       aria-label="Several orders"
       className="card sticky top-2 z-30 flex flex-col gap-3 p-3 shadow-raised"
     >
-      {waiting ? <UndoRow waiting={waiting} /> : <Choices isSending={isSending} />}
+      {waiting ? <UndoRow waiting={waiting} /> : <Choices isSending={sending !== null} />}
       <div role="status">
         {failure !== null && <p className="text-sm text-brick">{failureSentence(failure)}</p>}
         {results && <Results />}
@@ -71,6 +70,7 @@ function Choices({ isSending }: { isSending: boolean }) {
     <div className="flex flex-wrap items-center gap-2">
       <p className="me-auto text-sm font-semibold">
         {isSending ? 'Sending…' : selected.length === 0 ? 'Select the orders' : `${selected.length} selected`}
+        {selected.length >= actedOnMax && ', the most at once'}
       </p>
       {actions.map((action) => (
         <Button

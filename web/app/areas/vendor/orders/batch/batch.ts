@@ -1,4 +1,4 @@
-import { parcelActions } from '#contracts/orders/parcel-actions.ts'
+import { actedOnMax, parcelActions } from '#contracts/orders/parcel-actions.ts'
 import type {
   ActionResults,
   ParcelAction,
@@ -9,7 +9,14 @@ import { addressOf } from '#web/data/address-of.ts'
 import { isAnswerLost } from '#web/data/http.ts'
 import { readToken } from '#web/data/session/session.ts'
 import { createStore } from '#web/ui/store.ts'
-import { addChange } from '../../unsent/changes.ts'
+import {
+  type Change,
+  dropChanges,
+  keepChanges,
+  newChanges,
+  ownPageMs,
+  readChanges,
+} from '../../unsent/changes.ts'
 import { actOn } from '../use-store-orders.ts'
 
 type Chosen = Pick<StoreParcel, 'id' | 'order_number' | 'action' | 'return_info'>
@@ -21,6 +28,8 @@ export interface Waiting {
   parcels: readonly Chosen[]
   returns: readonly ReceivedReturn[]
   sendsAt: number
+  /** Each of them in the list of what is not sent, from the press to the answer: whatever becomes of the page, it is sent. */
+  changes: readonly Change[]
 }
 
 interface Batch {
@@ -28,7 +37,7 @@ interface Batch {
   isSelecting: boolean
   selected: readonly Chosen[]
   waiting: Waiting | null
-  isSending: boolean
+  sending: Waiting | null
   /** What became of the last action, until it is closed. */
   results: ActionResults['results'] | null
   failure: unknown
@@ -38,7 +47,7 @@ const empty: Batch = {
   isSelecting: false,
   selected: [],
   waiting: null,
-  isSending: false,
+  sending: null,
   results: null,
   failure: null,
 }
@@ -60,10 +69,15 @@ export const closeResults = () => batch.set({ ...batch.read(), results: null, fa
 export function toggle(parcel: Chosen): void {
   const { selected, ...rest } = batch.read()
   const others = selected.filter(({ id }) => id !== parcel.id)
-  batch.set({
-    ...rest,
-    selected: others.length < selected.length ? others : [...selected, parcel],
-  })
+  if (others.length < selected.length) batch.set({ ...rest, selected: others })
+  else select([parcel])
+}
+
+/** Selects those among them that have an action, as far as one request takes them. */
+export function select(parcels: readonly Chosen[]): void {
+  const { selected, ...rest } = batch.read()
+  const added = parcels.filter(({ id, action }) => action !== null && !selected.some((one) => one.id === id))
+  batch.set({ ...rest, selected: [...selected, ...added].slice(0, actedOnMax) })
 }
 
 interface Scheduled {
@@ -78,10 +92,12 @@ export function schedule({ store, action, returns }: Scheduled, onDone: () => vo
   const state = batch.read()
   const parcels = state.selected.filter((parcel) => parcel.action === action)
   if (parcels.length === 0 || state.waiting) return
+  const changes = changesOf({ store, action, returns }, parcels)
+  void keepChanges(changes)
   batch.set({
     ...state,
     selected: state.selected.filter((parcel) => parcel.action !== action),
-    waiting: { store, action, parcels, returns, sendsAt: Date.now() + undoMs },
+    waiting: { store, action, parcels, returns, sendsAt: Date.now() + undoMs, changes },
     results: null,
     failure: null,
   })
@@ -91,55 +107,92 @@ export function schedule({ store, action, returns }: Scheduled, onDone: () => vo
   timer = setTimeout(() => void sendNow(onDone), undoMs)
 }
 
+/** A change for each order, as if it had been moved alone. This page sends them; another one cannot know whether it did. */
+function changesOf({ store, action, returns }: Scheduled, parcels: readonly Chosen[]): readonly Change[] {
+  const from = Date.now() + ownPageMs
+  return newChanges(
+    store,
+    parcels.map(({ id: parcel, order_number: orderNumber, return_info: asked }) => ({
+      label: `${parcelActions[action].label}: ${orderNumber}`,
+      operation: {
+        ...({ kind: 'order', action, parcel, orderNumber } as const),
+        returns: returns.filter(({ id }) => id === asked?.id),
+      },
+      isTried: true,
+      from,
+    })),
+  )
+}
+
 /** Takes the orders back into the selection; nothing was sent. */
 export function undo(): void {
   clearTimeout(timer)
   const { waiting, selected, ...rest } = batch.read()
-  if (waiting) batch.set({ ...rest, waiting: null, selected: [...selected, ...waiting.parcels] })
+  if (!waiting) return
+  void forget(waiting.changes)
+  batch.set({ ...rest, waiting: null, selected: [...selected, ...waiting.parcels] })
 }
 
-/** Sends what waits, at once: when the time is over, when asked to, and when the page is left for another. */
+/** Sends what waits, at once: when the time is over, and when asked to. */
 export async function sendNow(onDone: () => void): Promise<void> {
   clearTimeout(timer)
   const { waiting } = batch.read()
   if (!waiting) return
-  batch.set({ ...batch.read(), waiting: null, isSending: true })
-  const ids = waiting.parcels.map(({ id }) => id)
+  const { store, action, parcels, returns, changes } = waiting
+  batch.set({ ...batch.read(), waiting: null, sending: waiting })
+  // Without its bar nobody reads the results: what was refused then becomes a task.
+  const isShown = () => batch.read().sending === waiting
+  const ids = parcels.map(({ id }) => id)
   try {
-    const { results } = await actOn(waiting.store, waiting.action, ids, waiting.returns)
-    batch.set({ ...batch.read(), isSending: false, results })
+    const { results } = await actOn(store, action, ids, returns)
+    const isRefused = new Set(results.flatMap(({ id, ok }) => (ok ? [] : id)))
+    const left = isShown()
+      ? []
+      : changes.filter(({ operation }) => operation.kind === 'order' && isRefused.has(operation.parcel))
+    if (isShown()) batch.set({ ...batch.read(), sending: null, results })
+    await forget(changes.filter((change) => !left.includes(change)))
+    await leaveToList(left)
   } catch (failure) {
-    if (isAnswerLost(failure)) {
-      await queue(waiting)
-      batch.set({ ...batch.read(), isSending: false })
+    if (isAnswerLost(failure) || !isShown()) {
+      await leaveToList(changes)
+      if (isShown()) batch.set({ ...batch.read(), sending: null })
     } else {
       const { selected, ...rest } = batch.read()
-      batch.set({ ...rest, isSending: false, failure, selected: [...selected, ...waiting.parcels] })
+      batch.set({ ...rest, sending: null, failure, selected: [...selected, ...parcels] })
+      await forget(changes)
     }
   }
   onDone()
 }
 
-/** Without network each order waits by itself, as one that was moved alone: it is sent again and moved once. */
-async function queue({ store, action, parcels, returns }: Waiting): Promise<void> {
-  for (const { id: parcel, order_number: orderNumber, return_info: asked } of parcels) {
-    await addChange(store, `${parcelActions[action].label}: ${orderNumber}`, {
-      kind: 'order',
-      action,
-      parcel,
-      orderNumber,
-      returns: returns.filter(({ id }) => id === asked?.id),
-    })
-  }
+const forget = (changes: readonly Change[]) => dropChanges(changes.map(({ id }) => id))
+
+/** From now on the list sends them, again where they were sent already: each is made once. */
+function leaveToList(changes: readonly Change[]): Promise<void> {
+  const ids = new Set(changes.map(({ id }) => id))
+  const waiting = readChanges().filter(({ id, state }) => ids.has(id) && state === 'waiting')
+  return keepChanges(waiting.map((change) => ({ ...change, from: 0 })))
 }
 
-/** Sends what waits while the browser closes the page: there is nobody left to read the answer. Without network it is kept. */
+/** The page is left for another of the vendor: what waits is sent at once, and what is refused becomes a task on each page. */
+export function leave(): void {
+  clearTimeout(timer)
+  const { waiting } = batch.read()
+  batch.set(empty)
+  if (waiting) void leaveToList(waiting.changes)
+}
+
+/**
+ * Sends what waits while the browser closes the page: there is nobody left to read the answer. So it stays in the list too, and the
+ * next page sends it again and learns what became of it.
+ */
 export function sendWhileLeaving(): void {
   clearTimeout(timer)
   const { waiting } = batch.read()
   if (!waiting) return
   batch.set({ ...batch.read(), waiting: null })
-  if (!navigator.onLine) return void queue(waiting)
+  void leaveToList(waiting.changes)
+  if (!navigator.onLine) return
   const { store, action, parcels, returns } = waiting
   const path = addressOf('POST /vendor/:store/parcels/actions', {
     params: { store },

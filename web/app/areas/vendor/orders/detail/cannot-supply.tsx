@@ -34,13 +34,16 @@ export function CannotSupply({ order, line }: Props) {
 }
 
 function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void }) {
-  const [quantity, setQuantity] = useState(line.quantity)
+  // What the person decides on. After a lost answer, or where a colleague was faster, the line has fewer.
+  const [seen] = useState(line.quantity)
+  const [quantity, setQuantity] = useState(seen)
+  const isOther = line.quantity !== seen
   const [reason, setReason] = useState('Sold out')
   const [isGone, setGone] = useState(true)
   const { change, busy } = useChange()
   async function cancel() {
     const body = {
-      lines: [{ line_id: line.id, quantity, seen: line.quantity }],
+      lines: [{ line_id: line.id, quantity, seen }],
       reason: reason.trim(),
       write_off: isGone,
     }
@@ -59,7 +62,12 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
           <Button look="plain" onClick={onClose}>
             Keep it as it is
           </Button>
-          <Button look="danger" busy={busy} disabled={!reason.trim()} onClick={() => void cancel()}>
+          <Button
+            look="danger"
+            busy={busy}
+            disabled={isOther || !reason.trim()}
+            onClick={() => void cancel()}
+          >
             Cancel {quantity} {quantity === 1 ? 'piece' : 'pieces'}
           </Button>
         </>
@@ -67,20 +75,26 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
     >
       <div className="flex flex-col gap-4">
         <p className="break-words">
-          <strong>{line.name}</strong>, {line.quantity} ordered
+          <strong>{line.name}</strong>, {seen} ordered
         </p>
-        {line.quantity > 1 && (
+        {isOther && (
+          <p role="alert" className="rounded-md bg-brick-soft px-3 py-2.5 text-brick">
+            The order was changed meanwhile: {line.quantity} of {seen} are left. Close this and look before
+            you cancel more.
+          </p>
+        )}
+        {seen > 1 && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <span className="text-sm font-semibold">Pieces that are missing</span>
             <QuantityStepper
               label="Pieces that are missing"
               value={quantity}
-              max={line.quantity}
+              max={seen}
               onChange={setQuantity}
             />
           </div>
         )}
-        <p className="text-ink-2">{whatFollows(order, line, quantity)}</p>
+        {!isOther && <p className="text-ink-2">{whatFollows(order, line, quantity)}</p>}
         <TextArea
           label="Why, for the buyer"
           rows={2}

@@ -63,9 +63,9 @@ export function useChangeAt({ id: parcel, order_number: number }: StoreParcelDet
     const keep = () => {
       isWaiting = true
       const tried = attempt.recall()
-      const key = tried?.body === JSON.stringify(operation) ? tried.key : undefined
+      const known = tried?.body === JSON.stringify(operation) ? { id: tried.key, isTried: true } : {}
       attempt.keep(null)
-      return addChange(slug, `${words}: ${number}`, operation, key)
+      return addChange(slug, `${words}: ${number}`, operation, known)
     }
     if (isWaiting) await keep()
     const done = isWaiting

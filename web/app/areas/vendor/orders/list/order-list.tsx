@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SelectShown } from '../batch/select-box.tsx'
 import { addressOf, type ListChoice, ordersPath } from '../orders-address.ts'
 import { useOrderList } from '../use-store-orders.ts'
 import { ParcelCard } from './parcel-card.tsx'
@@ -29,6 +30,7 @@ export function OrderList({ choice, openId }: Props) {
   if (parcels.length === 0) return <NoOrders choice={choice} />
   return (
     <div className="flex flex-col gap-3">
+      <SelectShown parcels={parcels} />
       <Cards {...{ choice, openId, parcels }} />
       {choice.q && !query.hasNextPage && !isNumberOf(choice.q, parcels) && (
         <p className="text-sm text-ink-2">

@@ -3,8 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { MinusIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../store-context.ts'
-import { addChange, type Change, dropChanges } from '../../unsent/changes.ts'
-import { isOnItsWay } from '../../unsent/send-changes.ts'
+import { addChange, type Change, dropChanges, readChanges } from '../../unsent/changes.ts'
 import { nameOf, onHandAfter, type ShopRow, salesOf, useChangesOf } from './use-shop-stock.ts'
 
 /** A big minus for each product: one press is one piece sold in the shop. */
@@ -87,7 +86,7 @@ function SoldHere({ name, sales, store }: SoldProps) {
         look="plain"
         size="small"
         className="-ms-2"
-        onClick={() => void takeBack(sales.at(-1), name, store)}
+        onClick={() => void takeBack(sales.at(-1)?.id, name, store)}
       >
         Undo<span className="sr-only">: sold one {name}</span>
       </Button>
@@ -95,10 +94,15 @@ function SoldHere({ name, sales, store }: SoldProps) {
   )
 }
 
-/** Takes the last sale back: it is forgotten if it was not sent yet, else a counter-movement is sent. */
-async function takeBack(sale: Change | undefined, name: string, store: string): Promise<void> {
+/**
+ * Takes a sale back: it is forgotten if it was never tried. Else the server may have booked it, with or without an answer, and a
+ * counter-movement is sent after it.
+ */
+async function takeBack(saleId: string | undefined, name: string, store: string): Promise<void> {
+  // As it is now: it may have been tried since it was shown.
+  const sale = readChanges().find(({ id }) => id === saleId)
   if (sale?.operation.kind !== 'stock') return
-  if (sale.state === 'waiting' && !isOnItsWay(sale.id)) return dropChanges([sale.id])
+  if (sale.isTried === false) return dropChanges([sale.id])
   const { move, pieces } = sale.operation
   return addChange(store, `Take back: sold 1 × ${name}`, {
     kind: 'stock',
