@@ -1,4 +1,4 @@
-import type { MetaArgs, MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { languageParameter, languages, usualLanguage } from '#contracts/languages.ts'
 import { languageNow } from '#web/messages/messages.ts'
 
@@ -63,9 +63,15 @@ function alternatesOf(url: string): MetaDescriptor[] {
   ]
 }
 
+/** What every route's `meta` is given. */
+interface ShownAt {
+  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+  readonly location: { readonly pathname: string }
+}
+
 /** The tags of a page of text, at the address that it is shown at. */
 export function textPageMeta(
-  { matches, location }: Pick<MetaArgs, 'matches' | 'location'>,
+  { matches, location }: ShownAt,
   texts: Pick<PageFacts, 'title' | 'description' | 'isIndexed'>,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined

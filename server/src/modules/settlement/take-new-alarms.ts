@@ -21,8 +21,6 @@ const endings = {
   'ruling.stuck': 'select from returns r where r.id = a.subject::uuid and not is_announced(r)',
   'store.owes':
     'select from ledger_accounts l join balances b on b.account_id = l.id where l.path = a.subject and b.amount >= 0',
-  'payout.failed':
-    "select from withdrawals w join withdrawals l on l.store_id = w.store_id and l.created_at > w.created_at and l.state = 'completed' where w.id = a.subject::uuid",
   'order.stuck': "select from orders o where o.id = a.subject::uuid and o.state <> 'pending_payment'",
 } as const
 

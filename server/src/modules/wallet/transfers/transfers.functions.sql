@@ -20,7 +20,7 @@ end $$;
 
 -- Applies the provider's state of a withdrawal once: completed (the money left us), failed (the money never left us and
 -- is available again), reversed (the money came back and is available again, also after it had arrived). The last two
--- raise an alarm. Returns the
+-- raise an alarm, which ends when another one of the store arrives. Returns the
 -- new state; 'already' where nothing changed; 'contradicted' where the provider reports another end than the one that
 -- was booked, which a person must look at. The money of a withdrawal that an operator ended becomes available again under a cause of its own,
 -- payout_ended:{withdrawal}.
@@ -48,6 +48,10 @@ begin
             when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
       lateral (values (source, -w.amount),
         (case when next_state = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available/' || w.provider end, w.amount)) as leg (path, amount)));
+  if next_state = 'completed' then
+    update money_alarms set resolved_at = now()
+    where kind = 'payout.failed' and resolved_at is null and subject in (select x.id::text from withdrawals x where x.store_id = w.store_id);
+  end if;
   if next_state in ('failed', 'reversed') then
     perform reopen_payout_lines(w.id);
     if reported <> 'ended' then

@@ -40,6 +40,7 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
   const isOther = line.quantity !== seen
   const [reason, setReason] = useState('Sold out')
   const [isGone, setGone] = useState(true)
+  const cannot = isOther || !reason.trim()
   const { change, busy } = useChange()
   async function cancel() {
     const body = {
@@ -62,12 +63,7 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
           <Button look="plain" onClick={onClose}>
             Keep it as it is
           </Button>
-          <Button
-            look="danger"
-            busy={busy}
-            disabled={isOther || !reason.trim()}
-            onClick={() => void cancel()}
-          >
+          <Button look="danger" busy={busy} disabled={cannot} onClick={() => void cancel()}>
             Cancel {quantity} {quantity === 1 ? 'piece' : 'pieces'}
           </Button>
         </>
@@ -77,12 +73,7 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
         <p className="break-words">
           <strong>{line.name}</strong>, {seen} ordered
         </p>
-        {isOther && (
-          <p role="alert" className="rounded-md bg-brick-soft px-3 py-2.5 text-brick">
-            The order was changed meanwhile: {line.quantity} of {seen} are left. Close this and look before
-            you cancel more.
-          </p>
-        )}
+        {isOther && <ChangedMeanwhile left={line.quantity} seen={seen} />}
         {seen > 1 && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <span className="text-sm font-semibold">Pieces that are missing</span>
@@ -109,6 +100,14 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
         />
       </div>
     </Dialog>
+  )
+}
+
+function ChangedMeanwhile({ left, seen }: { left: number; seen: number }) {
+  return (
+    <p role="alert" className="rounded-md bg-brick-soft px-3 py-2.5 text-brick">
+      The order was changed meanwhile: {left} of {seen} are left. Close this and look before you cancel more.
+    </p>
   )
 }
 
