@@ -55,7 +55,7 @@ export const signalWords: Readonly<Record<SignalId, SignalWords>> = {
   },
   number_changed: {
     title: 'The number to pay was changed',
-    rule: `The account of this withdrawal is less than ${limits.payoutMethodChangedHours} hours old or was changed since, and the store had another before and had already sold something.`,
+    rule: `The account of this withdrawal was changed, or added beside one with another number, within ${limits.payoutMethodChangedHours} hours, after the store had already sold something.`,
   },
   shared_number: {
     title: 'Another store is paid to this number',

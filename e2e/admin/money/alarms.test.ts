@@ -7,23 +7,24 @@ import { anOperator } from '../an-operator.ts'
 
 test.each(widths)('an alarm without an end of its own is dealt with, at %i', async (width) => {
   const { page } = await anOperator('money', 'Abena Kusi', { width, theme: themeAt(width) })
-  const detail = `GHS 123.45 of charge strange-${width}, which is not ours; dispute 77 at paystack, to be answered by 2031-12-04`
+  const mark = `strange-${width}-${Date.now()}`
+  const detail = `GHS 123.45 of charge ${mark}, which is not ours; dispute 77 at paystack, to be answered by 2031-12-04`
   await askMarket(
-    `insert into money_alarms (kind, subject, detail) values ('payment.dispute_unknown', 'paystack:${width}', '${detail}') returning id`,
+    `insert into money_alarms (kind, subject, detail) values ('payment.dispute_unknown', 'paystack:${mark}', '${detail}') returning id`,
   )
   await page.goto('/admin')
-  const row = page.getByRole('listitem').filter({ hasText: `strange-${width}` })
+  const row = page.getByRole('listitem').filter({ hasText: mark })
   await row.getByText('A dispute about an unknown payment').waitFor()
   await expectNoSidewaysScroll(page)
   await lookAt(page, `desk-alarm-${width}`)
   await row.getByRole('button', { name: 'Dealt with' }).click()
   const dialog = page.getByRole('dialog', { name: 'A dispute about an unknown payment' })
-  await dialog.getByLabel('What was done?').fill('Answered on the provider’s page.')
+  await dialog.getByLabel('What was done?').fill(`Answered: ${mark}.`)
   await expectAccessible(page)
   await lookAt(page, `desk-alarm-dialog-${width}`)
   await dialog.getByRole('button', { name: 'It is dealt with' }).click()
   await page.getByText('It is off the list').waitFor()
   await expect.poll(() => row.count()).toBe(0)
   await page.goto('/admin/log')
-  await page.getByText('dealt with an alarm').first().waitFor()
+  await page.getByText(`Answered: ${mark}.`).first().waitFor()
 })

@@ -53,7 +53,7 @@ test('a lost connection is opened again', async () => {
 
 test('a connection that falls silent without an end is opened again', async () => {
   const proxy = await silentProxy(url)
-  const far = followChannel(proxy.url, 'far_events', { askMs: 200, answerMsMax: 500 })
+  const far = followChannel(proxy.url, 'far_events', { askMs: 200, answerMsMax: 3_000 })
   afterAll(() => far.close())
   let heard = 0
   far.follow('esi', () => {

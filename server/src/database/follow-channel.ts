@@ -85,7 +85,10 @@ export function followChannel(
     },
     async close() {
       isClosed = true
-      await client?.end().catch(() => undefined)
+      // A connection that has fallen silent never says that it has ended.
+      const ended = client?.end().catch(() => undefined)
+      await Promise.race([ended, pause(1_000, undefined, { ref: false })])
+      cut()
     },
   }
 }

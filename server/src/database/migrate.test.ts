@@ -73,7 +73,7 @@ test('functions that wait behind a long reader of a table let others read it', a
   const migrated = migrate(busy)
   await vi.waitFor(async () => {
     const { rowCount } = await reader.query(
-      "select from pg_locks where relation = 'stores'::regclass and mode = 'AccessExclusiveLock' and not granted",
+      "select from pg_locks where relation = 'stores'::regclass and mode = 'AccessExclusiveLock' and not granted and database = (select oid from pg_database where datname = current_database())",
     )
     expect(rowCount).toBe(1)
   }, 10_000)

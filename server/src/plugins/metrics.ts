@@ -262,22 +262,33 @@ function databaseMetrics({ pool }: Market, registry: Registry): () => Promise<st
     alarms.set(open.rows[0]?.count ?? 0)
     archive.set(archived.rows[0]?.age ?? 0)
   }
+  let pending: Promise<boolean> | undefined
   return async () => {
-    const over = new AbortController()
-    const tooLate = pause(databaseMsMax, false, { signal: over.signal }).catch(() => false)
-    const isRead = read().then(
-      () => true,
-      () => false,
-    )
-    const isUp = await Promise.race([isRead, tooLate])
-    over.abort()
+    // What a slow database has not answered is not asked for once more beside it.
+    pending ??= succeeds(read()).finally(() => {
+      pending = undefined
+    })
+    const [isRead, isUp] = await Promise.all([inTime(pending), inTime(succeeds(pool.query('select 1')))])
     up.set(isUp ? 1 : 0)
-    return isUp ? answered.metrics() : ''
+    return isRead ? answered.metrics() : ''
   }
+}
+
+const succeeds = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
+
+/** False where it takes longer than Prometheus waits. */
+async function inTime(work: Promise<boolean>): Promise<boolean> {
+  const over = new AbortController()
+  const tooLate = pause(databaseMsMax, false, { signal: over.signal }).catch(() => false)
+  return Promise.race([work, tooLate]).finally(() => over.abort())
 }
 
 /** A server that has archived nothing yet is as old as its counters. */
 const archiveAge = `
   select case when current_setting('archive_mode') = 'off' then 0
-    else extract(epoch from now() - coalesce(last_archived_time, stats_reset, pg_postmaster_start_time()))::float8 end as age
+    else extract(epoch from now() - coalesce(last_archived_time, greatest(stats_reset, pg_postmaster_start_time())))::float8 end as age
   from pg_stat_archiver`

@@ -59,8 +59,7 @@ export const DeskReturnPage = z
     ),
     /** The refusals and the words to Juaso, the oldest first. */
     words: z.array(SideMessage),
-    /** What the buyer and the store wrote to each other on the site, the oldest first. */
-    /** What both wrote to each other; null until the return has come to Juaso, and for who may only look. */
+    /** What the buyer and the store wrote to each other on the site, the oldest first; null until the return has come to Juaso, and for who may only look. */
     messages: z.array(SideMessage).nullable(),
     /** `note`: such as that it was handed over for the code that only its buyer had. */
     timeline: ParcelTimeline,

@@ -205,6 +205,8 @@ test('DATABASE_READ_URL is one address of PostgreSQL or several', () => {
 
 test('without a primary a process is not ready, but says that it reads, and people look around', async () => {
   const statusOf = async (path: string) => (await get(path)).status
+  await replica.catchUp()
+  await stateIs('used', 10)
   expect([await statusOf('/readyz'), await statusOf('/readyz?reading')]).toEqual([200, 200])
   const balancer = hasHaproxy ? await startHaproxy([market.url], { dir: scratch, port: 3_717 }) : null
   if (balancer) onTestFinished(() => balancer.close())

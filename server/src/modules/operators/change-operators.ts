@@ -41,13 +41,13 @@ export function addOperator(
   })
 }
 
-/** Gives an operator another role. Refuses: operator.not_found, operator.last_owner. */
+/** Gives an operator another role. Refuses: operator.right_missing, operator.not_found, operator.last_owner. */
 export function changeOperator(
   db: Database,
   { personId, role, actor, reason }: Change & { readonly personId: string; readonly role: OperatorRole },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const operator = await lockOperator(tx, personId, role)
+    const operator = await lockOperator(tx, { personId, role, actor })
     await tx.execute(
       sql`update operators set role = ${role}, updated_at = now() where person_id = ${personId}`,
     )
@@ -60,15 +60,16 @@ export function changeOperator(
 
 /**
  * Ends an operator's work: the role `admin` and every session of the person end in the same transaction.
- * Refuses: operator.not_found, operator.last_owner.
+ * Refuses: operator.right_missing, operator.not_found, operator.last_owner.
  */
 export function endOperator(
   db: Database,
   { personId, actor, reason }: Change & { readonly personId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select from people where id = ${personId} for update`)
-    const operator = await lockOperator(tx, personId, null)
+    // Not stronger: an act of the person that is being written refers to this row, and is waited for.
+    await tx.execute(sql`select from people where id = ${personId} for no key update`)
+    const operator = await lockOperator(tx, { personId, role: null, actor })
     await tx.execute(
       sql`update operators set ended_at = now(), updated_at = now() where person_id = ${personId}`,
     )
@@ -84,6 +85,11 @@ export function endOperator(
 
 /** The part of deleting an account: who runs Juaso no longer does. Refuses: operator.last_owner. */
 export async function leaveOperators(tx: Connection, personId: string): Promise<void> {
+  // Nobody else's deletion locks the team, on which each act at the desk ends. The person's row is held, so none is added meanwhile.
+  const { rowCount } = await tx.execute(
+    sql`select from operators where person_id = ${personId} and ended_at is null`,
+  )
+  if (!rowCount) return
   const team = await lockOperators(tx)
   if (!team.some(({ id }) => id === personId)) return
   refuseLastOwner(team, personId)
@@ -130,8 +136,18 @@ export async function lockOperators(tx: Connection): Promise<Locked[]> {
   return rows
 }
 
-async function lockOperator(tx: Connection, personId: string, role: OperatorRole | null): Promise<Locked> {
+/**
+ * One of the team, which is locked; `role` is what it shall be. Refuses: operator.right_missing (who acts lost the role since the call
+ * began), operator.not_found, operator.last_owner.
+ */
+async function lockOperator(
+  tx: Connection,
+  { personId, role, actor }: Pick<Change, 'actor'> & { personId: string; role: OperatorRole | null },
+): Promise<Locked> {
   const team = await lockOperators(tx)
+  const acting = team.find(({ id }) => id === actor.operatorId)
+  if (actor.role && (acting?.role !== actor.role || acting.is_locked))
+    throw new Refusal('operator.right_missing')
   const operator = team.find(({ id }) => id === personId)
   if (!operator) throw new Refusal('operator.not_found')
   if (role !== 'owner') refuseLastOwner(team, personId)

@@ -63,7 +63,7 @@ interface Taken extends Record<string, unknown> {
 async function takePerson(tx: Connection, personId: string): Promise<Taken> {
   const { rows } = await tx.execute<Taken>(sql`
     select id, name, email, sign_in_phone as phone, locked_at is not null as is_locked from people
-    where id = ${personId} and deleted_at is null for update`)
+    where id = ${personId} and deleted_at is null for no key update`)
   if (!rows[0]) throw new Refusal('person.not_found')
   return rows[0]
 }

@@ -31,8 +31,8 @@ export interface ActToRecord {
 }
 
 /**
- * Writes an act into the log, in the transaction of the act itself. Call it last: it takes the lock that comes after all others, and
- * acts of other operators wait for it. Refuses: operator.right_missing (the operator lost or changed the role, or was locked, since the
+ * Writes an act into the log, in the transaction of the act itself. Call it last: it takes the last two locks, the operator's row (shared)
+ * and the head of the log, for which acts of other operators wait. Refuses: operator.right_missing (the operator lost or changed the role, or was locked, since the
  * call began; all that the act did is undone).
  */
 export async function recordOperatorAct(
@@ -40,11 +40,14 @@ export async function recordOperatorAct(
   { operatorId, network, role }: OperatorActor,
   { subjectId, ...act }: ActToRecord,
 ): Promise<void> {
-  // One who changes the own role has it no longer when this is written.
-  if (operatorId && role && subjectId !== operatorId) await refuseWhoLostRole(tx, operatorId, role)
+  // One who changes the own role has it no longer when this is written; it was asked for before (change-operators.ts).
+  const isOwnRole = subjectId === operatorId && ownRoleActs.includes(act.kind)
+  if (operatorId && role && !isOwnRole) await refuseWhoLostRole(tx, operatorId, role)
   const row = { ...act, operator_id: operatorId, network, subject_id: subjectId }
   await tx.execute(sql`select record_operator_act(${JSON.stringify(row)}::jsonb)`)
 }
+
+const ownRoleActs: readonly string[] = ['operator.role_changed', 'operator.ended']
 
 /** The operator's row is held until the act is done: it is done before the role is lost, or not at all. */
 async function refuseWhoLostRole(tx: Connection, operatorId: string, role: OperatorRole): Promise<void> {

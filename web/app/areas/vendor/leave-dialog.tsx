@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
@@ -11,6 +11,9 @@ interface Props {
   mayLeave: () => boolean
 }
 
+/** How long a press waits for what is being saved, before the page asks. */
+const holdMs = 3_000
+
 /** Asks before unsaved changes are left, and waits for what is being saved; the browser asks before it closes or reloads the page. */
 export function LeaveDialog({ asks, holds = asks, mayLeave }: Props) {
   const blocker = useBlocker(
@@ -18,6 +21,13 @@ export function LeaveDialog({ asks, holds = asks, mayLeave }: Props) {
       holds && !mayLeave() && currentLocation.pathname !== nextLocation.pathname,
   )
   const isBlocked = blocker.state === 'blocked'
+  // What is on its way over a dead line would hold the page without a word.
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isBlocked) return setLong(false)
+    const timer = setTimeout(() => setLong(true), holdMs)
+    return () => clearTimeout(timer)
+  }, [isBlocked])
   useEffect(() => {
     if (!holds) {
       if (isBlocked) blocker.proceed()
@@ -29,7 +39,7 @@ export function LeaveDialog({ asks, holds = asks, mayLeave }: Props) {
   }, [holds, isBlocked, blocker])
   return (
     <ConfirmDialog
-      isOpen={isBlocked && asks}
+      isOpen={isBlocked && (asks || isLong)}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"

@@ -52,9 +52,9 @@ async function moveLines(): Promise<void> {
       return { line, error: null, staysHere: false }
     }),
   )
-  await tell(outcomes)
   announceCartChange()
   await refreshCartCount()
+  await tell(outcomes)
 }
 
 interface Outcome {

@@ -43,9 +43,10 @@ let {firstName,news,company}=greeting,pieces=greeting[document.documentElement.d
 let shown=count=>count>${limits.cartBadgeMax}?'${limits.cartBadgeMax}+':count
 let words={name:firstName,bell:'',...(pieces&&{cart:shown(pieces),'cart-badge':''}),...(news&&{news:shown(news),'news-badge':''}),...(company&&{company:''})}
 let done=new Set
+let isWhole=node=>node&&(node.nextSibling||isWhole(node.parentElement))
 new MutationObserver((_,observer)=>{
 for(let part of document.querySelectorAll('[data-greeted]')){
-if(done.has(part))continue
+if(done.has(part)||document.readyState=='loading'&&!isWhole(part))continue
 done.add(part)
 let {greeted,account}=part.dataset
 if(account)part.href=account

@@ -48,8 +48,8 @@ export function createUnsentList<Item extends Unsent>(channel: string, shelf: Sh
       // Something was pressed or taken back meanwhile: what was read may be without it, or still have it.
       if (before !== writes) return load()
       const old = kept.filter(({ state, at }) => state === 'done' && at < Date.now() - keepDoneMs)
-      if (old.length > 0) await shelf.remove(old.map(({ id }) => id))
       state.set(kept.filter((item) => !old.includes(item)).sort((a, b) => a.at - b.at))
+      if (old.length > 0) await shelf.remove(old.map(({ id }) => id))
     } catch {
       // As in written.
     }

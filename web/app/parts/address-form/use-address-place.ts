@@ -13,6 +13,9 @@ export function useAddressPlace(initial: Address | undefined) {
   const fields = useRef<HTMLElement>(null)
   const [country, setCountry] = useState(initial?.country ?? 'gh')
   const [region, setRegion] = useState(initial?.region ?? '')
+  // A place may arrive after another region was chosen.
+  const latestRegion = useRef(region)
+  latestRegion.current = region
   const map = useMapService()
   const isGhana = country === 'gh'
   const [filled, setFilled] = useState(0)
@@ -22,11 +25,11 @@ export function useAddressPlace(initial: Address | undefined) {
 
   function fill(place: Place, isChosen: boolean) {
     const city = fields.current?.querySelector<HTMLInputElement>('[name=city]')
-    const typed = { town: city?.value ?? '', region }
+    const typed = { town: city?.value ?? '', region: latestRegion.current }
     const next = fieldsOfPlace(typed, place, { filled: byPlace.current, isChosen })
     byPlace.current = {
       town: isChosen || next.town !== typed.town ? next.town : (byPlace.current?.town ?? ''),
-      region: isChosen || next.region !== region ? next.region : (byPlace.current?.region ?? ''),
+      region: isChosen || next.region !== typed.region ? next.region : (byPlace.current?.region ?? ''),
     }
     if (city) city.value = next.town
     setRegion(next.region)

@@ -54,6 +54,8 @@ export async function bookDispute(
   const alarm = { kind: 'payment.dispute', subject: `${provider}:${number}` }
   if (!intentId) {
     const stranger = { ...alarm, kind: 'payment.dispute_unknown' }
+    // The kind that it had before.
+    await resolveAlarm(tx, alarm.kind, alarm.subject)
     if (report.state !== 'open') await resolveAlarm(tx, stranger.kind, stranger.subject)
     else await raiseAlarm(tx, { ...stranger, detail: detailOfStranger(provider, number, report) })
     return 'unknown'

@@ -22,7 +22,8 @@ returns table (signal text, row_id uuid, label text, link text, at timestamptz) 
   from payout_methods m
   where m.id = w.method_id and greatest(m.created_at, m.updated_at) > now() - make_interval(hours => limit_payout_method_changed_hours()::int)
     and (m.updated_at > m.created_at
-      or exists (select from payout_methods before where before.store_id = w.store_id and before.id <> m.id and before.created_at < m.created_at))
+      or exists (select from payout_methods before where before.store_id = w.store_id and before.id <> m.id and before.created_at < m.created_at
+        and before.number_mark is distinct from m.number_mark))
     and exists (select from store_sales s where s.store_id = w.store_id and s.created_at < greatest(m.created_at, m.updated_at))
 $$;
 

@@ -20,7 +20,7 @@ end $$;
 
 -- Applies the provider's state of a withdrawal once: completed (the money left us), failed (the money never left us and
 -- is available again), reversed (the money came back and is available again, also after it had arrived). The last two
--- raise an alarm, which ends when another one of the store arrives. Returns the
+-- raise an alarm, which ends when one that the store asked for later arrives. Returns the
 -- new state; 'already' where nothing changed; 'contradicted' where the provider reports another end than the one that
 -- was booked, which a person must look at. The money of a withdrawal that an operator ended becomes available again under a cause of its own,
 -- payout_ended:{withdrawal}.
@@ -49,8 +49,9 @@ begin
       lateral (values (source, -w.amount),
         (case when next_state = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available/' || w.provider end, w.amount)) as leg (path, amount)));
   if next_state = 'completed' then
-    update money_alarms set resolved_at = now()
-    where kind = 'payout.failed' and resolved_at is null and subject in (select x.id::text from withdrawals x where x.store_id = w.store_id);
+    update money_alarms a set resolved_at = now()
+    where a.kind = 'payout.failed' and a.resolved_at is null and a.created_at < w.created_at
+      and a.subject in (select x.id::text from withdrawals x where x.store_id = w.store_id);
   end if;
   if next_state in ('failed', 'reversed') then
     perform reopen_payout_lines(w.id);

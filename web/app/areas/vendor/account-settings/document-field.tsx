@@ -56,7 +56,7 @@ export function DocumentField(props: Props) {
             <span className="min-w-20 grow basis-0 truncate font-semibold">
               {chosen?.file.name ?? 'Uploaded'}
             </span>
-            {url && <CheckIcon className="shrink-0 text-accent" />}
+            {url && !failure && <CheckIcon className="shrink-0 text-accent" />}
             {url && url === saved && (
               <Button size="small" look="plain" onClick={() => void openDocument(url)}>
                 Open
@@ -190,9 +190,11 @@ function useSending({ saved, onChange, onSending }: Pick<Props, 'saved' | 'onCha
 
   function remove() {
     running.current?.cancel()
+    // A file that was not sent is put away; the one that is saved stays.
+    const wasSent = chosen === null || failure === null
     setChosen(null)
     setFailure(null)
-    if (url) put('')
+    if (url && wasSent) put('')
   }
 
   return { url, percent, failure, chosen, input, send: (file: File) => void send(file), remove }

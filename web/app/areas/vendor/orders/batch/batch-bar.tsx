@@ -28,13 +28,14 @@ import {
  */
 export function BatchBar() {
   const { isSelecting, waiting, sending, results, failure } = useBatch()
+  const refresh = useRefresh()
   useEffect(() => {
     addEventListener('pagehide', sendWhileLeaving)
     return () => {
       removeEventListener('pagehide', sendWhileLeaving)
-      leave()
+      leave(refresh)
     }
-  }, [])
+  }, [refresh])
   if (!isSelecting && !waiting) return null
   return (
     <section

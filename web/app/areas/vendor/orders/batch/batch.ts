@@ -17,6 +17,7 @@ import {
   ownPageMs,
   readChanges,
 } from '../../unsent/changes.ts'
+import { sendChanges } from '../../unsent/send-changes.ts'
 import { actOn } from '../use-store-orders.ts'
 
 type Chosen = Pick<StoreParcel, 'id' | 'order_number' | 'action' | 'return_info'>
@@ -168,18 +169,21 @@ export async function sendNow(onDone: () => void): Promise<void> {
 const forget = (changes: readonly Change[]) => dropChanges(changes.map(({ id }) => id))
 
 /** From now on the list sends them, again where they were sent already: each is made once. */
-function leaveToList(changes: readonly Change[]): Promise<void> {
+function leaveToList(changes: readonly Change[], more: Pick<Change, 'isTried'> = {}): Promise<void> {
   const ids = new Set(changes.map(({ id }) => id))
   const waiting = readChanges().filter(({ id, state }) => ids.has(id) && state === 'waiting')
-  return keepChanges(waiting.map((change) => ({ ...change, from: 0 })))
+  return keepChanges(waiting.map((change) => ({ ...change, ...more, from: 0 })))
 }
 
-/** The page is left for another of the vendor: what waits is sent at once, and what is refused becomes a task on each page. */
-export function leave(): void {
+/**
+ * The page is left for another, also for one of the shop: what waits is sent at once, and what is refused becomes a task on each page
+ * of the vendor.
+ */
+export function leave(onDone: () => void): void {
   clearTimeout(timer)
   const { waiting } = batch.read()
   batch.set(empty)
-  if (waiting) void leaveToList(waiting.changes)
+  if (waiting) void leaveToList(waiting.changes, { isTried: false }).then(() => sendChanges(onDone))
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api, isAnswerLost } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { dropPicture, keepPicture, readPicture } from '#web/data/kept/kept-pictures.ts'
-import { readSession } from '#web/data/session/session.ts'
+import { restoreSession } from '#web/data/session/session.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { type Waiting, waitsForNetwork } from './picture-states.ts'
 
@@ -41,8 +41,8 @@ function sendPicture(
 ): Promise<Listing> {
   return inOneTab(async () => {
     // Never in the name of somebody else who has signed in here meanwhile.
-    const now = readSession().person?.id
-    if (now && now !== picture.person) throw ofAnother()
+    const { person } = await restoreSession()
+    if (person && person.id !== picture.person) throw ofAnother()
     const params = { store: picture.store, id: product }
     const kept = isKept ? await readPicture(picture.id) : picture
     if (!kept) return api('GET /vendor/:store/products/:id', { params })

@@ -18,6 +18,15 @@ interface OptionsFormProps {
   onApply: (options: Listing['options']) => void
 }
 
+const wordsOf = (values: string) => [
+  ...new Set(
+    values
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
+
 const noOption = { name: '', values: '' }
 
 /** The options of a product, such as Colour and Size, which make its variants. */
@@ -28,12 +37,13 @@ export function OptionsForm({ options, busy, failure, canBegin, pieces, parts, o
       : [noOption],
   )
   const [rows, setRows] = useState(begun)
-  const typedOf = (all: typeof rows) => JSON.stringify(all.filter(({ name, values }) => name || values))
+  const typedOf = (all: typeof rows) =>
+    JSON.stringify(all.map((row) => [row.name.trim(), wordsOf(row.values)]).filter((row) => row.join()))
   useMark(parts, 'options', typedOf(rows) === typedOf(begun) ? null : 'unsaved')
   const change = (place: number, changes: Partial<typeof noOption>) =>
     setRows((all) => all.map((row, at) => (at === place ? { ...row, ...changes } : row)))
   const given = rows.flatMap(({ name, values }) => {
-    const words = [...new Set(values.split(',').map((word) => word.trim()))].filter(Boolean)
+    const words = wordsOf(values)
     return name.trim() && words.length > 0 ? [{ name: name.trim(), values: words }] : []
   })
   const count = given.length > 0 ? combinationsOf(given).length : 0

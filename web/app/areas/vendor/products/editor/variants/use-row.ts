@@ -51,7 +51,8 @@ export function useRow({ first, store, product, parts }: Options) {
       const answer = await api('PATCH /vendor/:store/products/:id/variants/:variant', { params: at, body })
       values.forget(mine)
       values.take(answer, mine)
-      setState({ is: 'saved' })
+      // What was typed meanwhile is not saved.
+      setState((now) => (now.is === 'typed' ? now : { is: 'saved' }))
     } catch (error) {
       if (!isAgain && isOfOthers(error) && (await readAgain().catch(() => false))) return saveNow(true)
       const isLost = isAnswerLost(error)
@@ -66,6 +67,7 @@ export function useRow({ first, store, product, parts }: Options) {
   /** One after the other, so that a save never meets the one before it. */
   function save(chosen: Chosen = {}): void {
     values.choose(chosen)
+    setState((now) => (now.is === 'typed' ? { is: 'saving' } : now))
     turn.current = turn.current.then(() => saveNow())
   }
   function decide(field: RowField, isMine: boolean): void {

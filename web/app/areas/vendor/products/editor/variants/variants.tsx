@@ -53,7 +53,7 @@ export function Variants({ saving, ensureSaved, canBegin, pieces, parts }: Props
       {wanted && (
         <OptionsForm
           // What is typed stays while pictures or the draft are saved.
-          key={JSON.stringify(listing?.options)}
+          key={JSON.stringify(listing?.options ?? [])}
           options={listing?.options ?? []}
           {...{ busy, failure, canBegin: canBegin || variants.length > 0 }}
           pieces={variants.length > 0 ? 0 : pieces}
