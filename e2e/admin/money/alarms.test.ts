@@ -13,7 +13,10 @@ test.each(widths)('an alarm without an end of its own is dealt with, at %i', asy
     `insert into money_alarms (kind, subject, detail) values ('payment.dispute_unknown', 'paystack:${mark}', '${detail}') returning id`,
   )
   await page.goto('/admin')
-  const row = page.getByRole('listitem').filter({ hasText: mark })
+  // What was done lately names it too.
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: mark, has: page.getByRole('button', { name: 'Dealt with' }) })
   await row.getByText('A dispute about an unknown payment').waitFor()
   await expectNoSidewaysScroll(page)
   await lookAt(page, `desk-alarm-${width}`)
