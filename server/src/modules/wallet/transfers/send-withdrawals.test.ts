@@ -80,19 +80,24 @@ async function aWithdrawal() {
     numberSealed,
     numberEnd: '3456',
   }
-  const row = await reserve(
-    market.market,
-    { payouts: provider },
-    {
-      storeId: vendor.store.id,
-      personId: vendor.id,
-      key: randomUUID(),
-      hash: 'x',
-      amountPesewas: 20_000,
-      method: method as never,
-    },
-  )
-  return { row, available: () => held(pool, `vendor/${vendor.store.id}/available/${provider.name}`) }
+  const another = () =>
+    reserve(
+      market.market,
+      { payouts: provider },
+      {
+        storeId: vendor.store.id,
+        personId: vendor.id,
+        key: randomUUID(),
+        hash: 'x',
+        amountPesewas: 20_000,
+        method: method as never,
+      },
+    )
+  return {
+    row: await another(),
+    another,
+    available: () => held(pool, `vendor/${vendor.store.id}/available/${provider.name}`),
+  }
 }
 
 async function run(): Promise<void> {
@@ -192,6 +197,21 @@ test('a failure that the provider revokes raises an alarm, and the books stay', 
   await run()
   expect(alarms).toContain('withdrawal.odd')
   expect(await available()).toBe(84_500)
+})
+
+test('the alarm of a failed payout stays until one that was asked for later has arrived', async () => {
+  const { row, another } = await aWithdrawal()
+  const beside = await another()
+  const open =
+    "select from money_alarms where kind = 'payout.failed' and subject = $1 and resolved_at is null"
+  const isOpen = async () => (await pool.query(open, [row.id])).rowCount === 1
+  const settle = (id: string, state: string) =>
+    pool.query('select settle_withdrawal($1, $2, null)', [id, state])
+  await settle(row.id, 'failed')
+  await settle(beside.id, 'completed')
+  expect(await isOpen()).toBe(true)
+  await settle((await another()).id, 'completed')
+  expect(await isOpen()).toBe(false)
 })
 
 const feeOf = async ({ id, reference }: { id: string; reference: string }) => {
