@@ -124,6 +124,9 @@ async function applySave(
   const next = current.version + 1
   const columns = current.variants.length > 0 ? changed.filter((field) => !perVariant.has(field)) : changed
   await writeFields(tx, { id, fields, changed: columns, defaultVariant: current.default_variant })
+  // By now the product belongs to the promotions of its new category.
+  if (fields.status === 'active' && changed.includes('category'))
+    await refusePromoted(tx, wantedPrices(current, fields))
   // Its address is made from the name it is first sold under, and stays.
   const isFirstSale = fields.status === 'active' && !current.was_published
   await tx.execute(sql`

@@ -56,6 +56,22 @@ test('while a promotion runs or is to come, no price is saved with which it woul
   expect(await later.save({ base_price: 74 })).toMatchObject({ status: 200 })
 })
 
+test('a product on sale is not moved into a category whose promotion would sell it below its cost', async () => {
+  const vendor = await aVendor(market)
+  const dress = await aDress(vendor)
+  const reduced = await aCategory(pool)
+  await pool.query(
+    `insert into promotions (store_id, name, percent, scope, category_id, starts_at, ends_at)
+     values ($1, 'Clearance', 50, 'category', $2, now() - interval '1 hour', now() + interval '1 hour')`,
+    [vendor.store.id, reduced.id],
+  )
+  expect(await dress.save({ category: reduced.slug })).toMatchObject({
+    status: 409,
+    body: { code: 'listing.promotion_below_cost' },
+  })
+  expect(await dress.save({ category: reduced.slug, cost_price: 50 })).toMatchObject({ status: 200 })
+})
+
 test('a price of which the promotion would leave nothing is refused; a sale price that is lower anyway is not', async () => {
   const vendor = await aVendor(market)
   const dress = await aDress(vendor)
