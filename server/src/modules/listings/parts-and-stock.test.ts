@@ -267,11 +267,12 @@ test('a product of 400 variants takes as many statements to list, save and chang
   // Opens the connections, each of which sends statements of its own.
   await statementsFor(few)
   const small = await statementsFor(few)
-  // Of two runs the lower count: connections that the pool opens meanwhile send two statements each.
-  const [large, again] = [await statementsFor(many), await statementsFor(many)]
-  expect([small.variants, large.variants]).toEqual([4, 400])
-  for (const [place, count] of large.counts.entries()) {
-    expect(Math.min(count, again.counts[place] ?? count) - (small.counts[place] ?? 0)).toBeLessThanOrEqual(2)
+  // Of three runs the lowest count: connections that the pool opens meanwhile send two statements each.
+  const large = [await statementsFor(many), await statementsFor(many), await statementsFor(many)]
+  expect([small, ...large].map(({ variants }) => variants)).toEqual([4, 400, 400, 400])
+  for (const [place, count] of small.counts.entries()) {
+    const counts = large.map((run) => run.counts[place] ?? Number.POSITIVE_INFINITY)
+    expect(Math.min(...counts) - count, `call ${place}`).toBeLessThanOrEqual(2)
   }
   expect(Math.min(...small.counts)).toBeGreaterThan(1)
 })
