@@ -25,6 +25,8 @@ async function aDraft(
   await page.locator('[name="name"]').fill(name)
   await page.getByRole('button', { name: 'Save as Draft' }).filter({ visible: true }).first().click()
   await page.waitForURL(/products\/[0-9a-f-]{36}$/)
+  // Until then the page of the new product is still shown, in which nothing can be typed any more.
+  await expect.poll(() => page.title()).toBe('Edit product | Juaso')
   const path = `/api/vendor/${store}/products/${page.url().split('/').at(-1)}`
   const images = async () => (await callAs<Listing>(page, 'GET', path)).pictures.map(({ image }) => image)
   return { page, images }

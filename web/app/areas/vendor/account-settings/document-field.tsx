@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paperTypes } from '#contracts/uploads/upload.ts'
-import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { startPaper, type UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
@@ -177,10 +177,10 @@ function useSending({ saved, onChange, onSending }: Pick<Props, 'saved' | 'onCha
     try {
       put(await upload.done)
     } catch (error) {
-      const failed = error instanceof UploadFailure ? error : null
+      const { kind, sentence } = error as UploadFailure
       // What was taken stays, to be sent again; not a file that is none.
-      if (failed && failed.kind !== 'passing') setChosen(null)
-      if (failed?.kind !== 'cancelled') setFailure(failed?.sentence ?? 'Upload failed. Please try again.')
+      if (kind !== 'passing') setChosen(null)
+      if (kind !== 'cancelled') setFailure(sentence)
     } finally {
       onSending(false)
       setPercent(null)
@@ -190,11 +190,10 @@ function useSending({ saved, onChange, onSending }: Pick<Props, 'saved' | 'onCha
 
   function remove() {
     running.current?.cancel()
-    // A file that was not sent is put away; the one that is saved stays.
-    const wasSent = chosen === null || failure === null
     setChosen(null)
     setFailure(null)
-    if (url && wasSent) put('')
+    // A file that was not sent is put away; the one that is saved stays.
+    if (url && !(chosen && failure)) put('')
   }
 
   return { url, percent, failure, chosen, input, send: (file: File) => void send(file), remove }
