@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fastestOfThree } from '#server/testing/timing/fastest-of-three.ts'
 import { maskContacts } from './mask-contacts.rules.ts'
 
 test.each([
@@ -129,9 +130,8 @@ test.each([
   expect(maskContacts(text)).toBe(text)
 })
 
-test('a long text of words of numbers is read in no time', () => {
-  const started = performance.now()
-  for (const text of [
+test('a long text of words of numbers is read in no time', async () => {
+  const texts = [
     'seven'.repeat(200),
     'twenty-four '.repeat(90),
     'double '.repeat(150),
@@ -142,7 +142,6 @@ test('a long text of words of numbers is read in no time', () => {
     'vingt et un '.repeat(80),
     `${'vierundzwanzig'.repeat(70)}x`,
     'quadruple '.repeat(100),
-  ])
-    maskContacts(text)
-  expect(performance.now() - started).toBeLessThan(500)
+  ]
+  expect(await fastestOfThree(() => texts.map((text) => maskContacts(text)))).toBeLessThan(500)
 })

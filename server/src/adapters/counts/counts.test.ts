@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { atTheEnd } from '#server/testing/at-the-end.ts'
+import { fastestOfThree } from '#server/testing/timing/fastest-of-three.ts'
 import { valkeyProgram, valkeyServer } from '../../testing/processes/valkey-server.ts'
 import type { Counts, CountsByKind } from './counts.ts'
 import { processCounts } from './process-counts.ts'
@@ -175,9 +176,10 @@ test.each([
     for (let turn = 0; turn < 5; turn += 1) await take()
     expect(tell.mock.calls).toEqual([[true], [false]])
     const asked = state.asked
-    const began = performance.now()
-    for (let turn = 0; turn < 20; turn += 1) expect(await take()).not.toBeNull()
-    expect(performance.now() - began).toBeLessThan(200)
+    const ms = await fastestOfThree(async () => {
+      for (let turn = 0; turn < 20; turn += 1) expect(await take()).not.toBeNull()
+    })
+    expect(ms).toBeLessThan(200)
     expect(state.asked).toBe(asked)
     await pause(3_100)
     await Promise.all([take(), take(), take()])
