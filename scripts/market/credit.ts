@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { formatPesewas, pesewasOf } from '#contracts/money.ts'
-import { databaseOver } from '#server/database/client.ts'
-import { grantCredit } from '#server/modules/payments/index.ts'
+import { formatCedis, formatPesewas } from '#contracts/money.ts'
+import { setCredit } from '#server/modules/desk/index.ts'
+import { atTheTerminal } from '#server/modules/operators/index.ts'
 import { listOverdueInvoices } from '#server/modules/settlement/index.ts'
-import { overDatabase, runCommand, Usage } from './command.ts'
+import { runCommand, Usage } from './command.ts'
+import { withMarket } from './with-market.ts'
 
 /**
  * `npm run credit` lists the invoices that are overdue. `npm run credit -- COMPANY CEDIS` allows a company, named by its id or its
@@ -14,15 +15,14 @@ async function main(): Promise<void> {
   if (company !== undefined && !/^\d{1,9}(\.\d{1,2})?$/.test(cedis ?? '')) {
     throw new Usage('Usage: npm run credit [-- COMPANY CEDIS]')
   }
-  await overDatabase(async ({ pool }) => {
-    const db = databaseOver(pool)
+  await withMarket(async (market) => {
     if (company !== undefined) {
-      const limit = pesewasOf(Number(cedis))
-      const { id, name } = await findCompany(pool, company)
-      await grantCredit(db, id, limit)
-      process.stdout.write(`${name} may owe ${formatPesewas(limit)} on invoices.\n`)
+      const limit = Number(cedis)
+      const { id, name } = await findCompany(market.pool, company)
+      await setCredit(market, id, { limit }, atTheTerminal)
+      process.stdout.write(`${name} may owe ${formatCedis(limit)} on invoices.\n`)
     }
-    const overdue = await listOverdueInvoices(db)
+    const overdue = await listOverdueInvoices(market.db)
     for (const { number, reference, company: who, amount, due_on: due } of overdue) {
       const owed = formatPesewas(Number(amount))
       process.stdout.write(
@@ -35,8 +35,8 @@ async function main(): Promise<void> {
 
 /** The open company with this id, or the one that the person with this e-mail address owns. */
 async function findCompany(pool: pg.Pool, named: string): Promise<{ id: string; name: string }> {
-  const { rows } = await pool.query<{ id: string; name: string; is_verified: boolean }>(
-    `select c.id, c.name, c.is_verified from companies c
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    `select c.id, c.name from companies c
      join company_members m on m.company_id = c.id and m.role = 'owner' join people p on p.id = m.person_id
      where c.closed_at is null and (c.id::text = $1 or p.email = lower($1)) order by c.created_at`,
     [named],
@@ -44,8 +44,6 @@ async function findCompany(pool: pg.Pool, named: string): Promise<{ id: string; 
   const [found, another] = rows
   if (!found) throw new Usage(`There is no open company ${named}.`)
   if (another) throw new Usage(`${named} owns several companies: ${rows.map(({ id }) => id).join(', ')}`)
-  if (!found.is_verified)
-    throw new Usage(`${found.name} is not verified, and only verified companies buy on invoice.`)
   return found
 }
 

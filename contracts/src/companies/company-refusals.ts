@@ -5,6 +5,15 @@ export const companyRefusals = {
   ...listRefusals,
   'company.not_found': { status: 404, sentence: 'There is no such company.' },
   'company.cannot_decide': { status: 409, sentence: 'This company does not wait for a decision.' },
+  'company.credit_changed': {
+    status: 409,
+    sentence: 'The limit of this company has changed since you looked. Nothing was done; please look again.',
+  },
+  'company.credit_unverified': {
+    status: 409,
+    sentence: 'Only a verified company can buy on invoice.',
+    field: 'limit',
+  },
   'company.number_taken': {
     status: 409,
     sentence: 'Another verified company has this registration number.',

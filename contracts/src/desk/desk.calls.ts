@@ -16,6 +16,7 @@ import {
   OpenedDocuments,
   RejectStoreForm,
   ReportedReview,
+  SetCreditForm,
   SetVatNumberForm,
   StoreRows,
   StoresQuery,
@@ -154,6 +155,16 @@ export const deskCalls = {
     summary: 'Send a company back to its owner with the reason',
     params: ById,
     body: ReasonForm,
+    answers: { 204: noBody },
+  },
+  'PUT /admin/companies/:id/credit': {
+    access: { operator: 'money', needsFreshCode: true },
+    tags: ['Desk: money'],
+    isWatched: true,
+    summary:
+      'Set up to which sum a verified company may owe on invoices; 0 ends that, and open invoices stay due',
+    params: ById,
+    body: SetCreditForm,
     answers: { 204: noBody },
   },
   'GET /admin/reviews': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Cedis } from '../cedis.ts'
 import { OperatorAct } from '../operators/operators.ts'
 import { Reason } from '../reason.ts'
 import { type ReportReason, reportReasons } from '../reviews/report-reasons.ts'
@@ -151,11 +152,21 @@ export const CompanyToDecide = z
     documents: z.array(Document),
     checks: z.array(MachineCheck),
     refused_reason: z.string().nullable(),
+    /** Buying on invoice, in cedis: up to which sum it may owe (0 for none), what it owes, and what of that is overdue. */
+    credit: z.object({ limit: z.number(), owed: z.number(), overdue: z.number() }),
     history: z.array(OperatorAct),
     next: z.string().nullable(),
   })
   .meta({ id: 'CompanyToDecide' })
 export type CompanyToDecide = z.infer<typeof CompanyToDecide>
+
+export const SetCreditForm = z.object({
+  /** Up to which sum the company may owe on invoices, in cedis; 0 ends buying on invoice. */
+  limit: Cedis,
+  /** The limit that was shown. */
+  seen: Cedis,
+  reason: Reason,
+})
 
 export const CompanyRow = z
   .object({

@@ -79,6 +79,7 @@ export const operatorActs = [
   'store.reinstated',
   'company.verified',
   'company.refused',
+  'company.credit_set',
   'person.locked',
   'person.unlocked',
   'person.cash_opened',

@@ -118,6 +118,7 @@ export const operatorCalls = {
     'POST /api/admin/fees',
     'POST /api/admin/payments/:id/acts',
     'POST /api/admin/payouts/:reference/acts',
+    'PUT /api/admin/companies/:id/credit',
   ],
   'operator: payments': [
     'GET /api/admin/cash',

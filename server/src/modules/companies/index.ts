@@ -14,6 +14,7 @@ export {
   readCompanyPapers,
   readCompanyToCheck,
 } from './profile/decide-company.ts'
+export { tellCompanyOwner } from './tell-company-owner.ts'
 
 /** Businesses that buy, and the people who buy for them. */
 export function companiesModule(market: Market, { checkPassword }: { checkPassword: CheckPassword }) {

@@ -26,6 +26,8 @@ import { searchRoutes } from './search/search.routes.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
 import { type SystemDeps, systemRoutes } from './system/system.routes.ts'
 
+export { setCredit } from './companies/set-credit.ts'
+
 /** The operator's desk: what waits for a person, and the pages where it is done. */
 export function deskModule(market: Market, openDocument: OpenDocument, money: MoneyDeps, system: SystemDeps) {
   return {

@@ -1,15 +1,14 @@
 import type { CompanyDocumentKind } from '#contracts/companies/company-documents.ts'
-import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { eq, sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
-import { firstNameOf } from '../../accounts/index.ts'
-import { tellWithEmail } from '../../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { refuseOwnTeam } from '../../teams/index.ts'
 import { companies } from '../companies.tables.ts'
 import { companyTeams } from '../company-teams.ts'
+import { type OwnerWords, tellCompanyOwner } from '../tell-company-owner.ts'
 import { refuseTaken } from './change-company.ts'
 
 /** A company that waits for a decision, for the operator's list. */
@@ -95,7 +94,7 @@ export function decideCompany(
         updatedAt: sql`now()`,
       })
       .where(eq(companies.id, id))
-    await tellOwner(tx, market, id, wordsOf(company.name, reason))
+    await tellCompanyOwner(tx, market, id, wordsOf(company.name, reason))
     const kind = decision.isVerified ? 'company.verified' : 'company.refused'
     await recordOperatorAct(tx, actor, {
       ...{ kind, subject: 'company', subjectId: id, label: company.name, reason },
@@ -107,12 +106,7 @@ export function decideCompany(
   })
 }
 
-interface Words {
-  readonly title: KnownSentence
-  readonly text: KnownSentence
-}
-
-function wordsOf(company: string, reason: string | null): Words {
+function wordsOf(company: string, reason: string | null): OwnerWords {
   if (reason === null) {
     return {
       title: sentence('{company} is verified', { company }),
@@ -123,16 +117,4 @@ function wordsOf(company: string, reason: string | null): Words {
     title: sentence('{company} could not be verified yet', { company }),
     text: sentence('{reason} Please mend it and send your company in again.', { reason }),
   }
-}
-
-async function tellOwner(tx: Connection, market: Market, id: string, { title, text }: Words): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
-    select p.id, p.name, p.email from company_members m join people p on p.id = m.person_id
-    where m.company_id = ${id} and m.role = 'owner'`)
-  const [owner] = rows
-  if (!owner) return
-  await tellWithEmail(tx, market, {
-    ...{ personId: owner.id, email: owner.email, firstName: firstNameOf(owner.name) },
-    ...{ kind: 'companies', title, text, link: '/b2b/company', button: 'See your company' },
-  })
 }

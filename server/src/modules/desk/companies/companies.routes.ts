@@ -8,6 +8,7 @@ import { refuseUnpassed, refuseUnseen } from '../checklist.rules.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { listCompanies, readCompanyToDecide } from './company-to-decide.queries.ts'
+import { setCredit } from './set-credit.ts'
 
 /** Companies at the desk: the list, one with its papers, and the decision. */
 export function companyRoutes(market: Market, openDocument: OpenDocument) {
@@ -40,5 +41,8 @@ export function companyRoutes(market: Market, openDocument: OpenDocument) {
       const decision = { isVerified: false, reason: request.body.reason } as const
       await sayWhoDecided(db, id, () => decideCompany(market, id, decision, { actor: actorOf(request) }))
     })
+    answer(app, 'PUT /admin/companies/:id/credit', (request) =>
+      setCredit(market, request.params.id, request.body, actorOf(request)),
+    )
   }
 }

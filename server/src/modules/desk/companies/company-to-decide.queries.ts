@@ -7,6 +7,7 @@ import type {
   CompanyToDecide,
   MachineCheck,
 } from '#contracts/desk/desk.ts'
+import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
@@ -53,6 +54,9 @@ interface Row extends Record<string, unknown> {
   readonly email: string | null
   readonly submitted_at: string | null
   readonly refused_reason: string | null
+  readonly limit: string
+  readonly owed: string
+  readonly overdue: string
   readonly same_number: boolean
   readonly same_tin: boolean
   readonly same_name: boolean
@@ -63,6 +67,9 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
   const { rows } = await db.execute<Row>(sql`
     select c.id, c.name, coalesce(c.registration_number, '') as registration_number, coalesce(c.tin, '') as tin, c.is_verified,
       p.name as owner, p.email, iso_instant(c.submitted_at) as submitted_at, c.refused_reason,
+      coalesce((select t.limit_pesewas from credit_terms t where t.company_id = c.id), 0)::text as "limit",
+      (select coalesce(sum(v.owed), 0)::text from invoices v where v.company_id = c.id and v.state = 'open') as owed,
+      overdue_of(c.id)::text as overdue,
       exists (select ${other} and o.registration_number = c.registration_number) as same_number,
       exists (select ${other} and o.tin = c.tin and o.tin not like 'GHA-%') as same_tin,
       exists (select ${other} and name_key(o.name) = name_key(c.name)) as same_name
@@ -77,6 +84,11 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
   return {
     ...{ id, name, registration_number, tin, is_verified, submitted_at, refused_reason, history },
     owner: { name: company.owner, email: company.email },
+    credit: {
+      limit: cedisOf(Number(company.limit)),
+      owed: cedisOf(Number(company.owed)),
+      overdue: cedisOf(Number(company.overdue)),
+    },
     documents: papers.map(({ kind, file, by }) => ({
       ...{ id: privateUploadIdOf(file), by },
       label: companyDocumentLabels[kind],

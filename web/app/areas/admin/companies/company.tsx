@@ -19,6 +19,7 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { VerifyButton } from '../parts/verify-button.tsx'
 import { Acts, WithRight } from '../parts/with-right.tsx'
+import { CreditCard } from './credit-card.tsx'
 
 export function meta() {
   return [{ title: 'Company | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -111,6 +112,7 @@ function Company({ company }: { company: CompanyToDecide }) {
             </section>
           )}
           {decides && <Decision {...{ company, findings }} />}
+          <CreditCard {...{ company }} />
           <History acts={company.history} />
         </div>
       </div>

@@ -12,6 +12,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'store.reinstated': 'opened the store again',
   'company.verified': 'verified the company',
   'company.refused': 'sent the company back',
+  'company.credit_set': 'set what the company may owe on invoices',
   'person.locked': 'locked the person',
   'person.unlocked': 'unlocked the person',
   'person.cash_opened': 'opened cash on delivery again for the person',
