@@ -70,6 +70,27 @@ test.each(widths)('a payment is found, understood and given back from the desk, 
   expect((await callAs<{ state: string }>(buyer, 'GET', `/api/orders/${number}`)).state).toBe('cancelled')
 })
 
+test('an operator says what became of a parcel whose store cannot, at 360', async () => {
+  const { number } = await aPaidOrder()
+  const [payment] = await askMarket<{ id: string }>(
+    'select i.id from payment_intents i join orders o on o.id = i.order_id where o.number = $1',
+    [number],
+  )
+  const { page } = await anOperator('money', 'Kofi Boateng', { width: 360 })
+  await page.goto(`/admin/payments/${payment?.id}`)
+  const order = page.getByRole('region', { name: 'Order' })
+  await order.getByText('Say what became of it').click()
+  await order.getByRole('button', { name: 'The store prepares it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Parcel 1: The store prepares it' })
+  await dialog.getByText(/: the store prepares it\. Buyer and store are told\./).waitFor()
+  await dialog.getByLabel(/^Why/).fill('The store called: its phone is lost.')
+  await dialog.getByRole('button', { name: 'Say so' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await order.getByText('Processing', { exact: true }).first().waitFor()
+  await page.getByRole('region', { name: 'History' }).getByText('its phone is lost').waitFor()
+  await expectNoSidewaysScroll(page)
+})
+
 test('who may only read sees a payment and no act', async () => {
   const { number } = await aPaidOrder()
   const { page } = await anOperator('read_only', 'Esi Badu')

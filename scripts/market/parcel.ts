@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 
 async function refusedAtDoor(number: string): Promise<void> {
   await overDatabase(async ({ pool }) => {
-    const refused = await refuseOrderAtDoor(pool, number)
+    const refused = await refuseOrderAtDoor(databaseOver(pool), number)
     if (refused.length === 0) throw new Usage(`No parcel of ${number} is on its way to be paid in cash.`)
     for (const { position } of refused) {
       process.stdout.write(`${number} parcel ${position}: refused at the door, now Cancelled\n`)

@@ -105,6 +105,7 @@ export const operatorActs = [
   'payment.bank_asked',
   'payment.refunded',
   'payment.received',
+  'parcel.moved',
   'certificate.accepted',
   'certificate.refused',
   'cash.handed_in',

@@ -7,6 +7,7 @@ import { paymentMethods } from '../../payments/payment-method.ts'
 import { Reason } from '../../reason.ts'
 import { refundWaits } from '../../returns/return.ts'
 import { EvidenceCounts } from './evidence.ts'
+import { parcelMoves } from './parcel-moves.ts'
 
 export const paymentStates = [
   'pending',
@@ -95,6 +96,7 @@ const PaidParcel = z.object({
   delivery_fee: z.number(),
   /** Whether its money can still go back without its goods: it was not sent yet. */
   may_cancel: z.boolean(),
+  moves: z.array(z.enum(parcelMoves)),
   lines: z.array(Line),
   timeline: ParcelTimeline,
 })
@@ -242,7 +244,7 @@ export const ReceivedByBank = z.object({
  * What can be done about a payment. `settle`: its provider is asked and believed. `retry_refund`: a refund that failed is sent once
  * more. `ask_bank`: the provider is asked how a dispute stands. `refund`: pieces that were not sent yet are cancelled and their
  * money goes back. `received`: money for the open invoice came by bank. `release_refund`: an operator agrees that a refund is sent although
- * the money of its store does not cover it; above a limit two have to.
+ * the money of its store does not cover it; above a limit two have to. `move`: what became of a parcel, in the place of store and rider.
  */
 export const PaymentAct = z.discriminatedUnion('act', [
   ReceivedByBank.extend({ act: z.literal('received') }),
@@ -250,6 +252,12 @@ export const PaymentAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('retry_refund'), refund: z.uuid() }),
   z.object({ act: z.literal('release_refund'), refund: z.uuid() }),
   z.object({ act: z.literal('ask_bank'), dispute: z.uuid() }),
+  z.object({
+    act: z.literal('move'),
+    parcel: z.uuid(),
+    to: z.enum(parcelMoves),
+    seen: z.enum(parcelStatuses),
+  }),
   z.object({
     act: z.literal('refund'),
     parcel: z.uuid(),

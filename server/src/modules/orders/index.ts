@@ -29,9 +29,11 @@ export {
   lockParcel,
   moveInside,
   moveOrderTowards,
+  moveParcelTowards,
   type OnArrival,
   readLocked,
 } from './parcels/move-parcel.ts'
+export { statusesAhead } from './parcels/parcel-transitions.rules.ts'
 export { recordParcelAct } from './parcels/record-parcel-act.ts'
 export { type ReceiptParcel, readReceiptParcels, readTaxRates } from './receipts/receipt.queries.ts'
 export { refreshPopularity } from './refresh-popularity.ts'

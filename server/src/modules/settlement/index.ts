@@ -25,7 +25,7 @@ import { takeNewAlarms } from './take-new-alarms.ts'
 export { bookArrival } from './book-arrival.ts'
 export { cancelPiecesForOperator } from './cancelling/cancel-parcel.ts'
 export { giveBackOrder } from './cancelling/close-orders.ts'
-export { refuseOrderAtDoor } from './cancelling/refuse-at-door.ts'
+export { refuseOrderAtDoor, refuseParcelAtDoor } from './cancelling/refuse-at-door.ts'
 export { lockCarrierCash, settleCarrierCash } from './cash/settle-carrier-cash.ts'
 export { askAboutDispute, bookDispute } from './disputes/settle-dispute.ts'
 export {

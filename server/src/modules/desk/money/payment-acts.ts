@@ -18,6 +18,7 @@ import {
 } from '../../settlement/index.ts'
 import type { WalletModule } from '../../wallet/index.ts'
 import type { MoneyAct } from './do-act.ts'
+import { movingParcel } from './parcels/moving-parcel.ts'
 import { receivingByBank } from './receive-money.ts'
 import { refuseOwnOrder } from './refuse-own-order.ts'
 
@@ -43,7 +44,7 @@ interface Input {
 
 /**
  * Prepares an act about a payment: what a provider has to be asked is asked here, outside of any transaction.
- * Refuses: payment.not_found, task.done, operator.own_matter, operator.right_missing, payout.agreed_before, task.provider_away, store_parcel.not_found, invoice.*.
+ * Refuses: payment.not_found, task.done, operator.own_matter, operator.right_missing, payout.agreed_before, task.provider_away, task.changed, store_parcel.not_found, invoice.*.
  */
 export async function preparePaymentAct(
   db: Database,
@@ -62,6 +63,11 @@ export async function preparePaymentAct(
     return ofOthers(payment, operatorId, {
       ...actAbout(payment, 'payment.received'),
       run: receivingByBank(payment.order_id, act),
+    })
+  if (act.act === 'move')
+    return ofOthers(payment, operatorId, {
+      ...actAbout(payment, 'parcel.moved'),
+      run: movingParcel(payment.order_id, act),
     })
   if (act.act === 'release_refund') return releasing(payment, act, operatorId)
   if (act.act === 'retry_refund') return retrying(payment, act)

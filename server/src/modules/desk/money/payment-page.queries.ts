@@ -8,6 +8,7 @@ import { type SQL, sql } from '../../../database/drizzle.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { countEvidence } from './open-evidence.ts'
+import { type MovableParcel, movesOf } from './parcels/moving-parcel.ts'
 import { readWordsAbout } from './provider-words/provider-words.queries.ts'
 
 interface Payment extends Record<string, unknown> {
@@ -61,12 +62,17 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
 const rowsOf = async <Row extends Record<string, unknown>>(db: Connection, query: SQL) =>
   (await db.execute<Row>(query)).rows
 
-const readParcels = (db: Connection, orderId: string) =>
-  rowsOf<PaymentPage['order']['parcels'][number] & Record<string, unknown>>(
+type ParcelRow = Omit<PaymentPage['order']['parcels'][number], 'moves'> &
+  MovableParcel &
+  Record<string, unknown>
+
+async function readParcels(db: Connection, orderId: string): Promise<PaymentPage['order']['parcels']> {
+  const rows = await rowsOf<ParcelRow>(
     db,
     sql`
     select p.id, p.position, p.store_name as store, s.slug as store_slug, p.status, (p.items_total / 100.0)::float8 as items_total,
       (p.delivery_fee / 100.0)::float8 as delivery_fee, may_cancel_parcel(p, 'admin') as may_cancel,
+      p.delivery_type = 'pickup' as is_pickup, p.confirmed_at is not null as is_confirmed, may_refuse_at_door(p) as may_refuse,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant', l.variant_name, 'quantity', l.quantity,
         'unit_price', l.unit_price / 100.0) order by l.id) from order_lines l where l.parcel_id = p.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'by', coalesce(w.name, e.actor), 'note', e.note,
@@ -74,6 +80,11 @@ const readParcels = (db: Connection, orderId: string) =>
         from parcel_events e left join people w on w.id = e.person_id where e.parcel_id = p.id) as timeline
     from parcels p join stores s on s.id = p.store_id where p.order_id = ${orderId} order by p.position`,
   )
+  return rows.map(({ is_pickup, is_confirmed, may_refuse, ...parcel }) => ({
+    ...parcel,
+    moves: movesOf({ status: parcel.status, is_pickup, is_confirmed, may_refuse }),
+  }))
+}
 
 const readOthers = (db: Connection, orderId: string, id: string) =>
   rowsOf<Rows<'others'>>(

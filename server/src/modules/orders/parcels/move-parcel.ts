@@ -136,7 +136,7 @@ export async function moveOrderTowards(
   const answer: { position: number; status: string; moved: boolean }[] = []
   for (const { id, position } of mine) {
     const went = await throughDeadlocks(() =>
-      db.transaction((tx) => moveTowards(tx, { parcelId: id, ...journey }, onArrival)),
+      db.transaction((tx) => moveParcelTowards(tx, { parcelId: id, ...journey }, onArrival)),
     )
     answer.push({ position, ...went })
   }
@@ -146,7 +146,8 @@ export async function moveOrderTowards(
   return answer
 }
 
-async function moveTowards(
+/** Moves one parcel to a status through every status on the way, in the caller's transaction; one that cannot reach it stays as it is. */
+export async function moveParcelTowards(
   tx: Connection,
   { parcelId, to, place, note }: Omit<Journey, 'number'> & { parcelId: string },
   onArrival: OnArrival,

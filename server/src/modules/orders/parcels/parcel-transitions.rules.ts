@@ -46,6 +46,15 @@ export function canMove(from: ParcelStatus, to: ParcelStatus, actor: Actor, isPi
   )
 }
 
+/** To which statuses a parcel that is still on its way can be moved, the next one first. */
+export const statusesAhead = (from: ParcelStatus, isPickup: boolean): ParcelStatus[] =>
+  wayTo(from, isPickup ? 'picked_up' : 'delivered', isPickup)?.filter(
+    (step) => !isBack(from) && !isBack(step),
+  ) ?? []
+
+/** Whether a parcel in this status is coming back. */
+const isBack = (status: ParcelStatus): boolean => status.startsWith('return')
+
 /** The statuses on the shortest way from one status to another, the last included; null where there is no way. */
 export function wayTo(from: ParcelStatus, to: ParcelStatus, isPickup: boolean): ParcelStatus[] | null {
   const seen = new Set<ParcelStatus>([from])

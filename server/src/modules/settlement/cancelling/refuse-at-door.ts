@@ -1,6 +1,7 @@
-import type pg from 'pg'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { type Connection, databaseOver } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { findParcel } from '../../orders/index.ts'
 
@@ -19,29 +20,30 @@ export async function refuseAtDoor(
   { storeId, personId, parcelId }: Input,
 ): Promise<void> {
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
-  if (await cancelAtDoor(writePool, parcelId, personId)) return
+  if (await refuseParcelAtDoor(databaseOver(writePool), parcelId, personId)) return
   const parcel = await findParcel(db, storeId, parcelId)
   throw new Refusal('store_parcel.not_at_door', { state: parcel ? parcelStatusLabels[parcel.status] : '' })
 }
 
 /** The rider says that nobody took the parcels of an order at the door. Returns those that were on their way, to be paid in cash. */
-export async function refuseOrderAtDoor(pool: pg.Pool, number: string): Promise<{ position: number }[]> {
-  const { rows } = await pool.query<{ id: string; position: number }>(
-    'select p.id, p.position from parcels p join orders o on o.id = p.order_id where o.number = $1 order by p.position',
-    [number],
-  )
+export async function refuseOrderAtDoor(db: Connection, number: string): Promise<{ position: number }[]> {
+  const { rows } = await db.execute<{ id: string; position: number }>(sql`
+    select p.id, p.position from parcels p join orders o on o.id = p.order_id where o.number = ${number} order by p.position`)
   const refused = []
   for (const { id, position } of rows) {
-    if (await cancelAtDoor(pool, id, null)) refused.push({ position })
+    if (await refuseParcelAtDoor(db, id)) refused.push({ position })
   }
   return refused
 }
 
-/** Cancels a parcel that nobody took; returns false where it was not on its way, to be paid in cash. `actorId`: who typed it, if a member did. */
-async function cancelAtDoor(pool: pg.Pool, parcelId: string, actorId: string | null): Promise<boolean> {
-  const { rows } = await pool.query<{ cancelled: boolean }>(
-    "select cancel_parcel($1, 'Refused at the door', 'rider', $2, true) as cancelled",
-    [parcelId, actorId],
+/** Cancels a parcel that nobody took; returns false where it was not on its way, to be paid in cash. `typedBy`: the member who typed it. */
+export async function refuseParcelAtDoor(
+  db: Connection,
+  parcelId: string,
+  typedBy: string | null = null,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ cancelled: boolean }>(
+    sql`select cancel_parcel(${parcelId}, 'Refused at the door', 'rider', ${typedBy}, true) as cancelled`,
   )
   return rows[0]?.cancelled ?? false
 }

@@ -163,8 +163,8 @@ test('a number at whose door two stores were refused pays in advance, whoever or
 test('the rider records it for all parcels of an order that are on their way', async () => {
   const [vendor, shopper] = [await aVendor(market), await aShopperAt('0241110008')]
   const { number } = await onItsWay(shopper, vendor)
-  expect(await refuseOrderAtDoor(pool, number)).toEqual([{ position: 1 }])
-  expect(await refuseOrderAtDoor(pool, number)).toEqual([])
+  expect(await refuseOrderAtDoor(market.market.db, number)).toEqual([{ position: 1 }])
+  expect(await refuseOrderAtDoor(market.market.db, number)).toEqual([])
   expect((await pool.query('select from door_refusals where phone = $1', ['241110008'])).rowCount).toBe(1)
 })
 

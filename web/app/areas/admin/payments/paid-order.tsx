@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
+import { parcelMoveLabels } from '#contracts/desk/money/parcel-moves.ts'
 import type { PaidParcel, PaymentPage } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
@@ -76,6 +77,7 @@ function Parcel({ parcel, isDisputed, onAct }: { parcel: PaidParcel } & Omit<Pro
       <p className="text-ink-2">
         Goods {formatCedis(items)}, delivery {formatCedis(delivery)}
       </p>
+      {onAct && parcel.moves.length > 0 && <Moves {...{ parcel, onAct }} />}
       <details open={isDisputed}>
         <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 underline">
           What happened to it
@@ -86,9 +88,41 @@ function Parcel({ parcel, isDisputed, onAct }: { parcel: PaidParcel } & Omit<Pro
   )
 }
 
-interface ChooseProps {
+interface MovesProps {
   parcel: PaidParcel
   onAct: NonNullable<Props['onAct']>
+}
+
+/** What became of the parcel, where neither its store nor its rider can say so. */
+function Moves({ parcel: { id, position, status, moves }, onAct }: MovesProps) {
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 underline">
+        Say what became of it
+      </summary>
+      <div className="flex flex-wrap gap-2 pb-2">
+        {moves.map((to) => (
+          <Button
+            key={to}
+            look="outline"
+            size="small"
+            onClick={() =>
+              onAct({
+                title: `Parcel ${position}: ${parcelMoveLabels[to]}`,
+                act: { act: 'move', parcel: id, to, seen: status },
+                action: 'Say so',
+              })
+            }
+          >
+            {parcelMoveLabels[to]}
+          </Button>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+interface ChooseProps extends MovesProps {
   onClose: () => void
 }
 
