@@ -132,7 +132,6 @@ async function applySave(
   await tx.execute(sql`
     update products set version = ${next}, updated_at = now(),
       field_versions = ${JSON.stringify(versionsAfter(fieldVersions, changed, next))}::jsonb,
-      current_price = coalesce(current_price, list_price(base_price, sale_price)),
       slug = case when ${isFirstSale} then ${slugOfFirstSale} else slug end,
       published_at = case when ${isFirstSale || current.was_published} then coalesce(published_at, now()) end
     where id = ${id}`)

@@ -55,6 +55,8 @@ export async function writeFields(
       return column ? [column] : []
     })
   const ofProduct = [...columnsOf(own), ...columnsOf(shared)]
+  // One that goes on sale in this statement has a price at its end; `refresh_products` finds the right one.
+  if (ofProduct.length > 0) ofProduct.push(['current_price', firstPrice(fields)])
   if (ofProduct.length > 0)
     await tx.execute(sql`update products set ${assignments(ofProduct)} where id = ${id}`)
   if (defaultVariant) await writeDefaultVariant(tx, defaultVariant, fields, columnsOf(shared))
@@ -62,6 +64,9 @@ export async function writeFields(
   if (changed.includes('attributes') || changed.includes('category'))
     await writeAttributes(tx, id, fields.attributes)
 }
+
+const firstPrice = ({ base_price: base, sale_price: sale }: ListingFields) =>
+  sql`coalesce(current_price, list_price(${money(base)}::bigint, ${money(sale)}::bigint))`
 
 /** It is for sale as soon as it has what a sale needs; the product's status decides the rest. */
 async function writeDefaultVariant(
