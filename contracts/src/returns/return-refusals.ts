@@ -44,6 +44,10 @@ export const returnRefusals = {
     status: 409,
     sentence: 'The buyer asked Juaso to decide. You can take the goods back, or write what happened.',
   },
+  'return.answered_late': {
+    status: 409,
+    sentence: 'The time to answer is over, so Juaso decides. Until then you can take the goods back or offer a part.',
+  },
   'return.escalation_over': {
     status: 409,
     sentence: 'Juaso can be asked within {days} days of the refusal, about the newest return of a parcel.',

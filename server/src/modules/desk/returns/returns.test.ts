@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Desk } from '#contracts/desk/desk.ts'
 import type { DeskReturnPage } from '#contracts/desk/money/returns.ts'
+import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
@@ -37,6 +38,17 @@ test('a return without an answer waits for Juaso after its time, and not before'
     ...{ kind: 'return', title: 'A return to decide', amount: 200, link: `/admin/returns/${late.returnId}` },
   })
   expect(tasks.some(({ title }) => title === 'Return without an answer')).toBe(false)
+})
+
+test('once the time to answer is over the store cannot refuse, and the return is not among what waits for it', async () => {
+  const sale = await asked('changed_mind')
+  const toCheck = async () =>
+    (await sale.vendor.call<Page<{ id: string }>>('GET', `${sale.vendor.path}/parcels?group=to_check`)).body.results
+  expect((await toCheck()).map(({ id }) => id)).toEqual([sale.id])
+  await pool.query("update returns set juaso_from = now() - interval '1 minute' where id = $1", [sale.returnId])
+  expect(await refuse(sale)).toMatchObject({ status: 409, body: { code: 'return.answered_late' } })
+  expect(await toCheck()).toEqual([])
+  expect(await detail(sale.vendor, sale.id)).toMatchObject({ status: 'return_request' })
 })
 
 test('what buyer and store write to each other is read once the return has come to Juaso, by who decides', async () => {

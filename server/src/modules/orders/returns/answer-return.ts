@@ -44,8 +44,8 @@ interface Refused {
 
 /**
  * Rejects a return with the store's reason, in which contacts are hidden; the store itself only where the return is not guaranteed and no offer of it waits
- * for the buyer, nor Juaso has decided. Refuses: order.not_found, return.not_waiting, store_parcel.other_return, return.announced,
- * return.at_juaso, return.guaranteed, return.offer_waits.
+ * for the buyer, nor the time to answer is over, nor Juaso has decided. Refuses: order.not_found, return.not_waiting, store_parcel.other_return, return.announced,
+ * return.at_juaso, return.answered_late, return.guaranteed, return.offer_waits.
  */
 export function refuseReturn(
   db: Database,
@@ -74,13 +74,16 @@ async function refuseUnlessMayRefuse(tx: Connection, parcelId: string, returnId?
     is_offered: boolean
     is_decided: boolean
     is_at_juaso: boolean
+    is_too_late: boolean
   }>(sql`
-    select r.id, r.reason, has_open_offer(r) as is_offered, r.first_at is not null as is_decided, r.escalation is not null as is_at_juaso
+    select r.id, r.reason, has_open_offer(r) as is_offered, r.first_at is not null as is_decided, r.escalation is not null as is_at_juaso,
+      waits_for_ruling(r) as is_too_late
     from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
   const [asked] = rows
   if (asked && returnId) refuseOtherReturn(asked, returnId)
   if (asked?.is_decided) throw new Refusal('return.announced')
   if (asked?.is_at_juaso) throw new Refusal('return.at_juaso')
+  if (asked?.is_too_late) throw new Refusal('return.answered_late')
   if (asked && !reasonsOfGoodwill.includes(asked.reason)) throw new Refusal('return.guaranteed')
   if (asked?.is_offered) throw new Refusal('return.offer_waits')
 }

@@ -102,7 +102,9 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
   const [isReceiving, setReceiving] = useState(false)
   const { change, busy } = useChange()
   const isGoodwill = reasonsOfGoodwill.includes(given.reason)
-  const isWithJuaso = Boolean(given.at_juaso ?? given.first_ruling)
+  const answerBy = order.return_info?.answer_by
+  const isTooLate = Boolean(answerBy && Date.parse(answerBy) < Date.now())
+  const isWithJuaso = Boolean(given.at_juaso ?? given.first_ruling) || isTooLate
   const receive = (returns: readonly ReceivedReturn[]) =>
     change(async (store) => {
       const { results } = await actOn(store, 'item_received', [order.id], returns)
