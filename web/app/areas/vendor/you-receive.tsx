@@ -6,14 +6,10 @@ import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import { formatCedis, formatPesewas, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
-import { numberOf } from '#web/ui/form/number-of.ts'
 import { useStore } from './store-context.ts'
 
 const isPrice = (cedis: number | null): cedis is number =>
   cedis !== null && cedis > 0 && hasTwoDecimals(cedis)
-
-/** The number that was typed; null for an empty field. */
-export const typedNumber = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
 
 /** The rates of the goods whose price is typed; null until they are known. */
 export const FeeRatesContext = createContext<FeeRates | null>(null)

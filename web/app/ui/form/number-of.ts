@@ -7,3 +7,6 @@ export function numberOf(typed: string): number {
   if (text === '') throw new Error('There is no number in an empty text')
   return Number(grouped.test(text) ? text.replace(/[^\d.]/gu, '') : text)
 }
+
+/** The same; null for an empty field. */
+export const typedNumber = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))

@@ -11,11 +11,12 @@ import { isoDayIn } from '#web/parts/time/iso-day.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { typedNumber } from '#web/ui/form/number-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useStore } from '../store-context.ts'
-import { FeeRatesContext, typedNumber, useRatesOf, YouReceive } from '../you-receive.tsx'
+import { FeeRatesContext, useRatesOf, YouReceive } from '../you-receive.tsx'
 import { type ChosenGoods, VariantField } from './variant-field.tsx'
 
 const rules = () =>

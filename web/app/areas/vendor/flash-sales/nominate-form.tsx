@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { controlClass } from '#web/ui/form/field.tsx'
+import { numberSoFar } from '#web/ui/form/number-so-far.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useSettled } from '#web/ui/form/use-settled.ts'
@@ -85,7 +86,7 @@ export function NominateForm({ sale, onDone }: Props) {
           }
         />
       </div>
-      {product && <Receives price={Number(price)} product={product} />}
+      {product && <Receives price={numberSoFar(price)} product={product} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onDone}>
           Cancel

@@ -9,6 +9,7 @@ import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { numberSoFar } from '#web/ui/form/number-so-far.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { useStore } from '../store-context.ts'
@@ -54,7 +55,7 @@ export function PoolForm({ onDone }: { onDone: () => void }) {
         <Deadline error={errors.closes_at} />
       </div>
       <Pieces {...{ goods, most, setMost, errors }} />
-      {goods && <Receives price={Number(price)} pieces={Number(most)} fees={goods.fees} />}
+      {goods && <Receives price={numberSoFar(price)} pieces={numberSoFar(most)} fees={goods.fees} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="button" look="plain" onClick={onDone}>
           Cancel

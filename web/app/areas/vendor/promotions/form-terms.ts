@@ -1,7 +1,6 @@
-const numberOf = (text: FormDataEntryValue | null) => {
-  const typed = String(text ?? '').trim()
-  return typed === '' ? null : Number(typed)
-}
+import { typedNumber } from '#web/ui/form/number-of.ts'
+
+const numberIn = (field: FormDataEntryValue | null) => typedNumber(String(field ?? ''))
 
 /** What the form asks the preview: null while a field that it needs is empty or wrong. */
 export async function termsOf(form: FormData) {
@@ -9,8 +8,8 @@ export async function termsOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const asked = PromotionPreviewRequest.safeParse({
     kind: text('kind'),
-    percent: numberOf(form.get('percent')),
-    amount: numberOf(form.get('amount')),
+    percent: numberIn(form.get('percent')),
+    amount: numberIn(form.get('amount')),
     scope: text('scope'),
     category: text('category') || null,
     products: [...form.entries()]
@@ -19,9 +18,9 @@ export async function termsOf(form: FormData) {
     starts_at: text('starts_at'),
     ends_at: text('ends_at'),
     code: text('code') || null,
-    min_spend: numberOf(form.get('min_spend')),
-    max_uses_each: numberOf(form.get('max_uses_each')),
-    max_uses: numberOf(form.get('max_uses')),
+    min_spend: numberIn(form.get('min_spend')),
+    max_uses_each: numberIn(form.get('max_uses_each')),
+    max_uses: numberIn(form.get('max_uses')),
   })
   return asked.success ? asked.data : null
 }

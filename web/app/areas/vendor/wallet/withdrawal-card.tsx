@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { typedNumber } from '#web/ui/form/number-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
@@ -77,7 +78,7 @@ function AmountForm({ store, wallet, methods }: FormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [isAsking, setAsking] = useState(false)
   const method = methods.find(({ id, is_usable }) => id === methodId && is_usable)
-  const amount = quick ?? (typed === '' ? null : Number(typed))
+  const amount = quick ?? typedNumber(typed)
 
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -204,10 +205,8 @@ function CustomAmount({ wallet, typed, amount, error, onType }: CustomProps) {
   return (
     <TextInput
       label="Custom Amount (GHS)"
-      type="number"
       inputMode="decimal"
-      step="0.01"
-      min={wallet.minimum_withdrawal}
+      autoComplete="off"
       placeholder={`Min GHS ${wallet.minimum_withdrawal}`}
       value={typed}
       onChange={(event) => onType(event.target.value)}

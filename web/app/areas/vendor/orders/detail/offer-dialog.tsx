@@ -7,6 +7,7 @@ import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { typedNumber } from '#web/ui/form/number-of.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
 import { useStore } from '../../store-context.ts'
@@ -24,7 +25,7 @@ export function OfferDialog({ order, given, ...dialog }: Props) {
   const [typed, setTyped] = useState('')
   const { change, busy } = useChange()
   const goods = priceOf(order, given)
-  const amount = typed.trim() === '' ? null : Number(typed)
+  const amount = typedNumber(typed)
   const error = amount === null ? undefined : whyNot(amount, goods)
   const isGood = amount !== null && !error
   const cost = useOfferCost(order.id, given.id, useSettled(isGood ? amount : null))

@@ -1,6 +1,7 @@
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
+import { numberOf, typedNumber } from '#web/ui/form/number-of.ts'
 
 /** The fields of a product that is not saved yet. */
 export const emptyFields: ListingFields = {
@@ -60,8 +61,8 @@ const numbers = [
 export function fieldsIn(form: HTMLFormElement, saved: ListingFields): ListingFields {
   const data = new FormData(form)
   const number = (name: string) => {
-    const text = String(data.get(name) ?? '').trim()
-    return text === '' || Number.isNaN(Number(text)) ? null : Number(text)
+    const typed = typedNumber(String(data.get(name) ?? ''))
+    return Number.isNaN(typed) ? null : typed
   }
   const given: Partial<Record<keyof ListingFields, unknown>> = {}
   for (const name of texts) if (data.has(name)) given[name] = String(data.get(name)).trim()
@@ -82,7 +83,7 @@ export function fieldsIn(form: HTMLFormElement, saved: ListingFields): ListingFi
     }),
     bulk_tiers: rowsOf(data, 'bulk_tiers').flatMap(({ min_quantity = '', unit_price = '' }) =>
       min_quantity && unit_price
-        ? [{ min_quantity: Number(min_quantity), unit_price: Number(unit_price) }]
+        ? [{ min_quantity: numberOf(min_quantity), unit_price: numberOf(unit_price) }]
         : [],
     ),
     attributes: Object.fromEntries(

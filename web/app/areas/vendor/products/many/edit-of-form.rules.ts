@@ -2,6 +2,7 @@ import type { ChangeSetEdit, ListingEdit } from '#contracts/listings/change-set.
 import { type PriceRounding, priceRoundings } from '#contracts/listings/change-set.ts'
 import { stockReasons } from '#contracts/listings/listing.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { typedNumber } from '#web/ui/form/number-of.ts'
 
 type Field = ListingEdit['field']
 
@@ -52,11 +53,11 @@ export function editOf(field: Field, form: FormData): ListingEdit | string {
   const way = ways[field].find((one) => one.way === text('way')) ?? ways[field][0]
   if (field === 'status') return { field, to: way.way === 'draft' ? 'draft' : 'active' }
   const isWhole = way.unit === 'pieces'
-  const typed = text('value')
-  if (way.unit !== null && !(isWhole ? /^\d{1,7}$/ : /^\d{1,7}([.]\d{1,2})?$/).test(typed)) {
+  const typed = typedNumber(text('value')) ?? Number.NaN
+  if (way.unit !== null && !(isWhole ? /^\d{1,7}$/ : /^\d{1,7}([.]\d{1,2})?$/).test(String(typed))) {
     return isWhole ? 'Type a whole number of pieces' : 'Type a number with at most two decimals'
   }
-  const value = way.sign * Number(typed)
+  const value = way.sign * typed
   if (field === 'stock') {
     const reason = stockReasons.find((one) => one === text('reason')) ?? 'other'
     return { field, by: way.by === 'set' ? 'set' : 'add', value, reason, note: text('note') }

@@ -22,7 +22,7 @@ test.each([
   ],
   [
     'base_price',
-    { way: 'raise_amount', value: '1200', rounding: 'none' },
+    { way: 'raise_amount', value: '1,200.00', rounding: 'none' },
     { field: 'base_price', by: 'amount', value: 1_200, rounding: 'none', sale_too: false },
     'Price GHS 1,200.00 up',
   ],
