@@ -68,12 +68,18 @@ function Shown({ set }: { set: ChangeSet }) {
   const changing = counts.ready + counts.written + counts.restored
   const leftOut = counts.refused + counts.skipped + counts.kept
   const words = tabWords[set.state]
+  const isPutBack = set.state === 'undoing' || set.state === 'undone'
   const panels = [
-    { id: 'changing', label: `${words} (${changing})`, panel: <ChangeRows id={set.id} only="changing" /> },
+    {
+      id: 'changing',
+      label: `${words} (${changing})`,
+      panel: <ChangeRows id={set.id} only="changing" shown={isPutBack ? 'put_back' : 'changed'} />,
+    },
     {
       id: 'left_out',
       label: `Left as they are (${leftOut})`,
-      panel: <ChangeRows id={set.id} only="left_out" />,
+      // One that somebody changed since stays at neither of the two values.
+      panel: <ChangeRows id={set.id} only="left_out" shown={isPutBack ? 'changed' : 'left'} />,
     },
   ]
   const apply = useWrite('apply')
@@ -115,7 +121,10 @@ function storyOf(set: ChangeSet): string {
   const unchanged = set.edit.field === 'status' ? same.replace('of their prices or counts', 'of them') : same
   if (set.state === 'prepared') return `Preview of ${size}. Nothing is written yet.${unchanged}`
   if (set.state === 'applying') return `${set.by} changes ${size} with this file.`
-  const made = `${set.by} changed ${size}, ${formatInstant(set.applied_at ?? set.created_at)}.`
+  const { written, restored, kept, refused, skipped } = set.counts
+  const [done, left] = [written + restored + kept, refused + skipped]
+  const what = left > 0 ? `made ${done} of ${done + left} changes to` : 'changed'
+  const made = `${set.by} ${what} ${size}, ${formatInstant(set.applied_at ?? set.created_at)}.`
   if (set.stopped) return set.stopped
   return set.undone_at ? `${made} ${set.undone_by} undid it, ${formatInstant(set.undone_at)}.` : made
 }

@@ -61,8 +61,13 @@ function useNames(isWanted: boolean): Names {
   return { category: named(data?.categories), brand: named(data?.brands) }
 }
 
-/** The old and the new value of each field that a row changes. */
-export function RowValues({ row: { before, after, is_new } }: { row: ChangeRow }) {
+/** How rows are shown: what becomes of them, what became of them again, or that they stay. */
+export type RowsShown = 'changed' | 'put_back' | 'left'
+
+/** The old and the new value of each field that a row changes; of one that stays, its value and the one that was asked for. */
+export function RowValues({ row, shown }: { row: ChangeRow; shown: RowsShown }) {
+  const { before, after, is_new: isNew } = row
+  const [from, to] = shown === 'changed' ? [before, after] : [after, before]
   const fields = order.filter((field) => field in after)
   const names = useNames(fields.includes('category') || fields.includes('brand'))
   return (
@@ -71,15 +76,21 @@ export function RowValues({ row: { before, after, is_new } }: { row: ChangeRow }
         <div key={field} className="flex flex-wrap items-baseline gap-x-2">
           <dt className="text-ink-2">{labels[field]}</dt>
           <dd className="tabular-nums">
-            {!is_new && (
+            {isNew ? (
+              <b>{textOf(field, after, names)}</b>
+            ) : shown === 'left' ? (
               <>
-                <s className="text-ink-3">{textOf(field, before, names)}</s>
+                <b>{textOf(field, to, names)}</b>, not {textOf(field, from, names)}
+              </>
+            ) : (
+              <>
+                <s className="text-ink-3">{textOf(field, from, names)}</s>
                 <span className="px-1.5 text-ink-3" aria-hidden="true">
                   →
                 </span>
+                <b>{textOf(field, to, names)}</b>
               </>
             )}
-            <b>{textOf(field, after, names)}</b>
           </dd>
         </div>
       ))}
