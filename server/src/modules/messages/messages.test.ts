@@ -8,6 +8,7 @@ import { aVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts
 import { aProduct } from '#server/testing/market-builders.ts'
 import { joinTeam } from '#server/testing/selling.ts'
 import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
+import { goodsOf } from '../listings/sheets/testing/many-goods.ts'
 import { atTheTerminal } from '../operators/index.ts'
 import { closeReport, listOpenReports } from './open-reports.ts'
 
@@ -27,13 +28,17 @@ async function aScene() {
   return { vendor, buyer, product }
 }
 
-const ask = (buyer: Caller, product: string, text = 'Do you have it in blue?') =>
-  buyer.call<Thread>('POST', '/api/conversations', { product, text })
+/** The header of a press. */
+const aKey = () => ({ 'idempotency-key': randomUUID() })
+const ask = (buyer: Caller, product: string, text = 'Do you have it in blue?', key = {}) =>
+  buyer.call<Thread>('POST', '/api/conversations', { product, text }, key)
 const inStore = ({ path }: Vendor, id: string) => `${path}/conversations/${id}`
-const reply = (vendor: Vendor, id: string, text: string) =>
-  vendor.call<Thread>('POST', `${inStore(vendor, id)}/messages`, { text })
-const write = (buyer: Caller, id: string, text: string) =>
-  buyer.call<Thread>('POST', `/api/conversations/${id}/messages`, { text })
+const reply = (vendor: Vendor, id: string, text: string, key = {}) =>
+  vendor.call<Thread>('POST', `${inStore(vendor, id)}/messages`, { text }, key)
+const write = (buyer: Caller, id: string, text: string, key = {}) =>
+  buyer.call<Thread>('POST', `/api/conversations/${id}/messages`, { text }, key)
+const textsAfter = async (sent: Promise<{ body: Thread }>) =>
+  (await sent).body.messages.map(({ text }) => text)
 const mailsTo = async (id: string) => {
   const { rows } = await pool.query(
     "select subject, unsubscribe_url from mails where recipient = (select email from people where id = $1) and text like '%/messages/%'",
@@ -73,26 +78,77 @@ test('a buyer asks about a product, the store answers, and each sees the shop or
 
 test('a message that is sent again because its answer was lost is written once, also at the same moment', async () => {
   const { vendor, buyer, product } = await aScene()
-  const [first, second] = await Promise.all([ask(buyer, product.id), ask(buyer, product.id)])
+  const [question, answer] = [aKey(), aKey()]
+  const [first, second] = await Promise.all([
+    ask(buyer, product.id, 'In blue?', question),
+    ask(buyer, product.id, 'In blue?', question),
+  ])
   expect([first?.status, second?.status]).toEqual([201, 201])
   const { id } = second?.body ?? { id: '' }
-  const textsAfter = async (sent: Promise<{ body: Thread }>) =>
-    (await sent).body.messages.map(({ text }) => text)
-  expect(await textsAfter(reply(vendor, id, 'Yes'))).toHaveLength(2)
-  expect(await textsAfter(reply(vendor, id, 'Yes'))).toHaveLength(2)
-  // The same words as an answer to something new are a message of their own.
+  expect(await textsAfter(reply(vendor, id, 'Yes', answer))).toEqual(['In blue?', 'Yes'])
   await ask(buyer, product.id, 'And in red?')
-  expect(await textsAfter(reply(vendor, id, 'Yes'))).toEqual([
-    'Do you have it in blue?',
-    'Yes',
-    'And in red?',
-    'Yes',
-  ])
+  expect(await textsAfter(reply(vendor, id, 'Yes', answer))).toEqual(['In blue?', 'Yes', 'And in red?'])
+  // A key of somebody else, or of another conversation, is another press.
+  expect(await textsAfter(write(buyer, id, 'Yes', answer))).toHaveLength(4)
+  const other = await aProduct(pool, { store: vendor.store })
+  expect(await textsAfter(ask(buyer, other.id, 'In blue?', question))).toEqual(['In blue?'])
+})
+
+test('the same words that are sent twice are two messages', async () => {
+  const { vendor, buyer, product } = await aScene()
+  const { id } = (await ask(buyer, product.id, 'In blue? In red?')).body
+  await reply(vendor, id, 'Yes', aKey())
+  expect(await textsAfter(reply(vendor, id, 'Yes', aKey()))).toEqual(['In blue? In red?', 'Yes', 'Yes'])
+  expect(await textsAfter(reply(vendor, id, 'Yes'))).toHaveLength(4)
+})
+
+test('older messages and conversations are read part by part, each once, by both sides', async () => {
+  const { vendor, buyer, product } = await aScene()
+  const { id } = (await ask(buyer, product.id, 'Message 0')).body
   await pool.query(
-    "update messages set created_at = created_at - interval '11 minutes' where conversation_id = $1",
-    [id],
+    `insert into messages (conversation_id, side, author_id, text, was_masked, created_at)
+     select $1, 'buyer', $2, 'Message ' || n, false, now() + make_interval(secs => n / 2) from generate_series(1, 420) n`,
+    [id, buyer.id],
   )
-  expect(await textsAfter(reply(vendor, id, 'Yes'))).toHaveLength(5)
+  for (const path of [`/api/conversations/${id}`, inStore(vendor, id)]) {
+    const reader = path.startsWith('/api/conversations') ? buyer : vendor
+    const read = async (before = '') => (await reader.call<Thread>('GET', path + before)).body
+    const newest = await read()
+    const middle = await read(`?before=${newest.messages[0]?.id}`)
+    const oldest = await read(`?before=${middle.messages[0]?.id}`)
+    expect([newest, middle, oldest].map(({ has_older }) => has_older)).toEqual([true, true, false])
+    const all = [oldest, middle, newest].flatMap(({ messages }) => messages)
+    expect(all[0]?.text).toBe('Message 0')
+    expect(new Set(all.map(({ text }) => text)).size).toBe(421)
+    expect(newest.messages.map(({ text }) => text)).toContain('Message 420')
+  }
+  await goodsOf(pool, vendor, 100)
+  await pool.query(
+    `with begun as (
+       insert into conversations (store_id, person_id, product_id, last_at)
+       select store_id, $2, id, now() - interval '1 hour' from products where store_id = $1 and id <> $3 returning id)
+     insert into messages (conversation_id, side, author_id, text, was_masked) select id, 'buyer', $2, 'Hello', false from begun`,
+    [vendor.store.id, buyer.id, product.id],
+  )
+  for (const [reader, path] of [
+    [buyer, '/api/conversations'] as const,
+    [vendor, `${vendor.path}/conversations`] as const,
+  ]) {
+    const read = async (before = '') => (await reader.call<ConversationList>('GET', path + before)).body
+    const newest = await read()
+    const older = await read(`?before=${newest.rows.at(-1)?.id}`)
+    expect([newest.has_older, older.has_older]).toEqual([true, false])
+    expect(new Set([...newest.rows, ...older.rows].map((row) => row.id)).size).toBe(101)
+    expect(newest.rows[0]?.id).toBe(id)
+  }
+  // A message of another conversation is no place in this one.
+  const { rows } = await pool.query(
+    `select c.id, (select m.id from messages m where m.conversation_id = $1 limit 1) as other
+     from conversations c where c.id <> $1 and c.store_id = $2 limit 1`,
+    [id, vendor.store.id],
+  )
+  const path = `/api/conversations/${rows[0].id}?before=${rows[0].other}`
+  expect((await buyer.call<Thread>('GET', path)).body.messages).toEqual([])
 })
 
 test('numbers and addresses of mail are hidden before they are stored, on both sides', async () => {
@@ -128,12 +184,13 @@ test('a number that goes on in the next message is hidden there, also where it i
   const { body } = await ask(buyer, product.id, 'Please call 024')
   await reply(vendor, body.id, '412')
   await write(buyer, body.id, '412')
-  await write(buyer, body.id, '3456')
-  const again = await write(buyer, body.id, '3456')
+  const [rest, beginning] = [aKey(), aKey()]
+  await write(buyer, body.id, '3456', rest)
+  const again = await write(buyer, body.id, '3456', rest)
   expect(again.body.messages.map(({ text }) => text)).toEqual(['Please call 024', '412', '412', '•••'])
   const other = await aProduct(pool, { store: vendor.store })
-  await ask(buyer, other.id, '02441')
-  expect((await ask(buyer, other.id, '02441')).body.messages.map(({ text }) => text)).toEqual(['02441'])
+  await ask(buyer, other.id, '02441', beginning)
+  expect(await textsAfter(ask(buyer, other.id, '02441', beginning))).toEqual(['02441'])
 })
 
 test('a parcel is asked about by its buyer alone; conversations of others and unknown products do not exist', async () => {
@@ -250,7 +307,7 @@ test('members who handle orders answer, readers do not; a download has the messa
   expect(data.conversations).toMatchObject([{ text: 'Do you have it in blue?', side: 'buyer' }])
   expect((await buyer.call('DELETE', '/api/profile', { password: vendorPassword })).status).toBe(204)
   const { body: list } = await vendor.call<ConversationList>('GET', `${vendor.path}/conversations`)
-  expect(list).toEqual({ unread: 0, rows: [] })
+  expect(list).toEqual({ unread: 0, rows: [], has_older: false })
 })
 
 test('a message that waited for the deletion of the account is refused', async () => {

@@ -4,8 +4,10 @@ import { Link, useParams } from 'react-router'
 import type { z } from 'zod'
 import type { ConversationThread, ReportConversation } from '#contracts/messages/messages.ts'
 import { api } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { followEvents } from '#web/data/live/follow-events.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { ConversationList } from '#web/parts/messages/conversation-list.tsx'
@@ -65,7 +67,14 @@ function Messages() {
       {query.data && query.data.rows.length > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={classNames('min-w-0', conversation && 'max-lg:hidden')}>
-            <ConversationList rows={query.data.rows} open={conversation} pathOf={pathOf} />
+            <ConversationList
+              newest={query.data}
+              readOlder={(before) =>
+                api('GET /vendor/:store/conversations', { params: { store: store.slug }, query: { before } })
+              }
+              open={conversation}
+              pathOf={pathOf}
+            />
           </div>
           {conversation ? (
             <OpenThread key={conversation} slug={store.slug} id={conversation} />
@@ -112,9 +121,12 @@ function OpenThread({ slug, id }: { slug: string; id: string }) {
   }
   const onError = (error: Error) =>
     showToast({ tone: 'bad', title: 'That did not work', message: failureSentence(error) })
+  const attempt = useAttempt()
   const sending = useMutation({
     mutationFn: (text: string) =>
-      api('POST /vendor/:store/conversations/:conversation/messages', { params, body: { text } }),
+      sendOnce(attempt, text, (key) =>
+        api('POST /vendor/:store/conversations/:conversation/messages', { params, body: { text }, key }),
+      ),
     onSuccess,
     onError,
   })
@@ -141,6 +153,8 @@ function OpenThread({ slug, id }: { slug: string; id: string }) {
       thread={query.data}
       subjectTo={orderPathOf(query.data.order_number)}
       actions={{
+        readOlder: (before) =>
+          api('GET /vendor/:store/conversations/:conversation', { params, query: { before } }),
         isSending: sending.isPending,
         send: (text) =>
           sending.mutateAsync(text).then(
