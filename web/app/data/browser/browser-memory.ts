@@ -10,6 +10,7 @@ export type MemoryKey =
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
   | 'juaso.store'
+  | 'juaso.store-typed'
   | 'juaso.saved-filters'
   | 'juaso.kept-person'
   | 'juaso.saves-data'

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { remember } from '#web/data/browser/browser-memory.ts'
-import { refreshToken } from '#web/data/session/session.ts'
+import { refreshToken, usePerson } from '#web/data/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -66,21 +66,38 @@ function useMending(step: number, profile: VendorProfile | null): () => void {
   return () => setMending(wantedOf(profile)?.field ?? null)
 }
 
-/** Keeps what was typed in each step while the person looks at another one, until the step is saved. */
+const keeper = () => import('./kept-typing.ts')
+
+/** Keeps what was typed in each step while the person looks at another one, and over a reload, until the step is saved. */
 function useTyped(step: number, profile: VendorProfile | null) {
   const typed = useRef(new Map<number, ReturnType<typeof typedFields>>())
   const [isTouched, setTouched] = useState(false)
+  const [isBack, setBack] = useState(false)
+  const person = usePerson()?.id
+  const store = profile?.store.id
   const unsaved = () => [...typed.current].find(([, fields]) => isUnsaved(fields, profile?.fields))
   const keep = ({ target }: { target: EventTarget }) => {
     const form = (target as HTMLElement).closest('form')
     if (form) typed.current.set(step, typedFields(step, new FormData(form)))
   }
   const touch = () => setTouched(unsaved() !== undefined)
+  const write = () => {
+    touch()
+    void keeper().then(({ keepTyping }) => keepTyping({ person, store }, typed.current, profile?.fields))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person and a store, with what is saved then.
+  useEffect(() => {
+    void keeper().then(({ putBackTyping }) => {
+      if (!putBackTyping({ person, store }, typed.current, profile?.fields)) return
+      setBack(true)
+      touch()
+    })
+  }, [person, store])
   return {
     handlers: {
       onChange(event: { target: EventTarget }) {
         keep(event)
-        touch()
+        write()
       },
       onClick: keep,
     },
@@ -88,7 +105,7 @@ function useTyped(step: number, profile: VendorProfile | null) {
     mayLeave: () => !unsaved(),
     forget() {
       typed.current.delete(step)
-      touch()
+      write()
     },
     /** Goes to the first step in which something stands that is not saved, and asks to save it. */
     isSaved: (go: (step: number) => void) => {
@@ -98,7 +115,8 @@ function useTyped(step: number, profile: VendorProfile | null) {
       showToast({ tone: 'bad', title: 'Save what you typed here first, then send it in' })
       return false
     },
-    shown: profile && { ...profile, fields: { ...profile.fields, ...typed.current.get(step) } },
+    isBack,
+    ofStep: typed.current.get(step),
   }
 }
 
@@ -136,7 +154,8 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
   }
 
   const props: StepProps = {
-    profile: typed.shown,
+    profile,
+    typed: typed.ofStep,
     ownPhone,
     onSaved: (next) => void saved(next),
     onBack: step > 1 ? () => go(step - 1) : null,
@@ -162,7 +181,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
       {typed.isTouched && <LeaveDialog asks mayLeave={typed.mayLeave} />}
       <Progress step={step} profile={profile} />
       <div {...typed.handlers}>
-        <Step key={step} number={step} {...props} onNext={() => go(step + 1)} />
+        <Step key={`${step}${typed.isBack}`} number={step} {...props} onNext={() => go(step + 1)} />
       </div>
     </div>
   )
