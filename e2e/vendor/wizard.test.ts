@@ -4,39 +4,18 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, signUp } from '../browser.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
+import { atStep, choose, fillBusiness, next, settings } from '../testing/store-steps.ts'
 import { submitStore } from '../testing/submit-store.ts'
 import { lookAt } from './look-at.ts'
 import { bytesOfPhoto, pdf, png } from './phone-photo.ts'
 
-const settings = '/b2b/vendor/account-settings'
 const picture = { name: 'card.png', mimeType: 'image/png', buffer: png }
-
-const next = (page: Page) => page.getByRole('button', { name: 'Save & continue' }).click()
-const atStep = (page: Page, step: number) => page.getByText(`Step ${step} of 6`).waitFor()
-const choose = (page: Page, group: string | RegExp, answer: string) =>
-  page.getByRole('group', { name: group }).getByLabel(answer, { exact: true }).check()
 
 /** The command of the operator, against this market's database. */
 const command = (...given: string[]) =>
   promisify(execFile)(process.execPath, ['scripts/market/store.ts', ...given], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: marketDatabaseUrl },
   })
-
-async function fillBusiness(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Business name').fill(name)
-  await page.getByLabel('Business phone number').fill('024 412 3456')
-  await page.getByLabel('In one sentence, what do you sell?').fill('Waist beads of Krobo glass.')
-  await page.getByLabel('Region').selectOption('Greater Accra')
-  await page.getByLabel('City').fill('Accra')
-  for (const way of ['Whatsapp', 'Phone calls', 'SMS', 'Email'])
-    expect(
-      await page
-        .getByRole('group', { name: /Preferred contact method/ })
-        .getByLabel(way)
-        .count(),
-    ).toBe(1)
-  await choose(page, /Preferred contact method/, 'SMS')
-}
 
 const chooseFile = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).setInputFiles(picture)
@@ -297,39 +276,4 @@ test('a paper that could not be sent stays and is sent again, and what is typed 
   await page.getByRole('link', { name: 'Preview Storefront' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   expect(await page.getByLabel('Ghana Card number').inputValue()).toBe('GHA-724519083-6')
-})
-
-test('what is typed and not saved is there again after the browser loaded the page anew, the papers and the card left out', async () => {
-  const page = await openPage({ width: 360, height: 740, allowed: [/status of 401/] })
-  await signUp(page, 'Adjoa Nyarkoa Ansah')
-  await page.goto(settings)
-  const name = `Adjoa Reloaded ${Date.now()}`
-  await fillBusiness(page, name)
-  const kept = () => page.evaluate(() => localStorage.getItem('juaso.store-typed'))
-  await expect.poll(kept).toContain('SMS')
-  await page.reload()
-  await page.getByText('What you typed is here again').waitFor()
-  expect(await page.getByLabel('Business name').inputValue()).toBe(name)
-  expect(await page.getByLabel('Region').inputValue()).toBe('Greater Accra')
-  expect(
-    await page
-      .getByRole('group', { name: /Preferred contact/ })
-      .getByLabel('SMS')
-      .isChecked(),
-  ).toBe(true)
-  await next(page)
-  await atStep(page, 2)
-  await expect.poll(kept).toBe(null)
-
-  await choose(page, /Registration type/, 'Ghana')
-  await page.getByLabel('Ghana Card number').fill('GHA-724519083-6')
-  await page.goto(`${settings}?step=1`)
-  await page.getByLabel('City').fill('Tema')
-  await expect.poll(kept).toContain('Tema')
-  expect(await kept()).not.toMatch(/724519083|registration_type/)
-  // The next person at this phone finds nothing of it.
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect.poll(kept).toBe(null)
 })

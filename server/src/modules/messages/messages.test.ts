@@ -1,44 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { limits } from '#contracts/limits.ts'
-import type { ConversationList, ConversationThread } from '#contracts/messages/messages.ts'
+import type { ConversationList } from '#contracts/messages/messages.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase, whileDeleted } from '#server/testing/database.ts'
-import { aVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts'
+import { aVendor, vendorPassword } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { joinTeam } from '#server/testing/selling.ts'
-import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
-import { goodsOf } from '../listings/sheets/testing/many-goods.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { atTheTerminal } from '../operators/index.ts'
 import { closeReport, listOpenReports } from './open-reports.ts'
+import { aKey, aScene, ask, inStore, reply, type Thread, textsAfter, write } from './testing/conversing.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
 
-type Thread = ConversationThread & Problem
-
-async function aScene() {
-  const vendor = await aVendor(market)
-  const buyer = await newPerson(market)
-  await pool.query("update people set email_verified = true, name = 'Ama Serwaa Mensah' where id = $1", [
-    buyer.id,
-  ])
-  await pool.query('update people set email_verified = true where id = $1', [vendor.id])
-  const product = await aProduct(pool, { store: vendor.store })
-  return { vendor, buyer, product }
-}
-
-/** The header of a press. */
-const aKey = () => ({ 'idempotency-key': randomUUID() })
-const ask = (buyer: Caller, product: string, text = 'Do you have it in blue?', key = {}) =>
-  buyer.call<Thread>('POST', '/api/conversations', { product, text }, key)
-const inStore = ({ path }: Vendor, id: string) => `${path}/conversations/${id}`
-const reply = (vendor: Vendor, id: string, text: string, key = {}) =>
-  vendor.call<Thread>('POST', `${inStore(vendor, id)}/messages`, { text }, key)
-const write = (buyer: Caller, id: string, text: string, key = {}) =>
-  buyer.call<Thread>('POST', `/api/conversations/${id}/messages`, { text }, key)
-const textsAfter = async (sent: Promise<{ body: Thread }>) =>
-  (await sent).body.messages.map(({ text }) => text)
 const mailsTo = async (id: string) => {
   const { rows } = await pool.query(
     "select subject, unsubscribe_url from mails where recipient = (select email from people where id = $1) and text like '%/messages/%'",
@@ -48,7 +24,7 @@ const mailsTo = async (id: string) => {
 }
 
 test('a buyer asks about a product, the store answers, and each sees the shop or the first name alone', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const asked = await ask(buyer, product.id)
   expect(asked.status).toBe(201)
   const { id } = asked.body
@@ -76,83 +52,8 @@ test('a buyer asks about a product, the store answers, and each sees the shop or
   expect((await ask(buyer, product.id, 'And in red?')).body.id).toBe(id)
 })
 
-test('a message that is sent again because its answer was lost is written once, also at the same moment', async () => {
-  const { vendor, buyer, product } = await aScene()
-  const [question, answer] = [aKey(), aKey()]
-  const [first, second] = await Promise.all([
-    ask(buyer, product.id, 'In blue?', question),
-    ask(buyer, product.id, 'In blue?', question),
-  ])
-  expect([first?.status, second?.status]).toEqual([201, 201])
-  const { id } = second?.body ?? { id: '' }
-  expect(await textsAfter(reply(vendor, id, 'Yes', answer))).toEqual(['In blue?', 'Yes'])
-  await ask(buyer, product.id, 'And in red?')
-  expect(await textsAfter(reply(vendor, id, 'Yes', answer))).toEqual(['In blue?', 'Yes', 'And in red?'])
-  // A key of somebody else, or of another conversation, is another press.
-  expect(await textsAfter(write(buyer, id, 'Yes', answer))).toHaveLength(4)
-  const other = await aProduct(pool, { store: vendor.store })
-  expect(await textsAfter(ask(buyer, other.id, 'In blue?', question))).toEqual(['In blue?'])
-})
-
-test('the same words that are sent twice are two messages', async () => {
-  const { vendor, buyer, product } = await aScene()
-  const { id } = (await ask(buyer, product.id, 'In blue? In red?')).body
-  await reply(vendor, id, 'Yes', aKey())
-  expect(await textsAfter(reply(vendor, id, 'Yes', aKey()))).toEqual(['In blue? In red?', 'Yes', 'Yes'])
-  expect(await textsAfter(reply(vendor, id, 'Yes'))).toHaveLength(4)
-})
-
-test('older messages and conversations are read part by part, each once, by both sides', async () => {
-  const { vendor, buyer, product } = await aScene()
-  const { id } = (await ask(buyer, product.id, 'Message 0')).body
-  await pool.query(
-    `insert into messages (conversation_id, side, author_id, text, was_masked, created_at)
-     select $1, 'buyer', $2, 'Message ' || n, false, now() + make_interval(secs => n / 2) from generate_series(1, 420) n`,
-    [id, buyer.id],
-  )
-  for (const path of [`/api/conversations/${id}`, inStore(vendor, id)]) {
-    const reader = path.startsWith('/api/conversations') ? buyer : vendor
-    const read = async (before = '') => (await reader.call<Thread>('GET', path + before)).body
-    const newest = await read()
-    const middle = await read(`?before=${newest.messages[0]?.id}`)
-    const oldest = await read(`?before=${middle.messages[0]?.id}`)
-    expect([newest, middle, oldest].map(({ has_older }) => has_older)).toEqual([true, true, false])
-    const all = [oldest, middle, newest].flatMap(({ messages }) => messages)
-    expect(all[0]?.text).toBe('Message 0')
-    expect(new Set(all.map(({ text }) => text)).size).toBe(421)
-    expect(newest.messages.map(({ text }) => text)).toContain('Message 420')
-  }
-  await goodsOf(pool, vendor, 100)
-  await pool.query(
-    `with begun as (
-       insert into conversations (store_id, person_id, product_id, last_at)
-       select store_id, $2, id, now() - interval '1 hour' from products where store_id = $1 and id <> $3 returning id)
-     insert into messages (conversation_id, side, author_id, text, was_masked) select id, 'buyer', $2, 'Hello', false from begun`,
-    [vendor.store.id, buyer.id, product.id],
-  )
-  for (const [reader, path] of [
-    [buyer, '/api/conversations'] as const,
-    [vendor, `${vendor.path}/conversations`] as const,
-  ]) {
-    const read = async (before = '') => (await reader.call<ConversationList>('GET', path + before)).body
-    const newest = await read()
-    const older = await read(`?before=${newest.rows.at(-1)?.id}`)
-    expect([newest.has_older, older.has_older]).toEqual([true, false])
-    expect(new Set([...newest.rows, ...older.rows].map((row) => row.id)).size).toBe(101)
-    expect(newest.rows[0]?.id).toBe(id)
-  }
-  // A message of another conversation is no place in this one.
-  const { rows } = await pool.query(
-    `select c.id, (select m.id from messages m where m.conversation_id = $1 limit 1) as other
-     from conversations c where c.id <> $1 and c.store_id = $2 limit 1`,
-    [id, vendor.store.id],
-  )
-  const path = `/api/conversations/${rows[0].id}?before=${rows[0].other}`
-  expect((await buyer.call<Thread>('GET', path)).body.messages).toEqual([])
-})
-
 test('numbers and addresses of mail are hidden before they are stored, on both sides', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const { body } = await ask(buyer, product.id, 'Call me: 024 412 3456')
   expect(body.messages).toMatchObject([{ text: 'Call me: •••', was_masked: true }])
   const answered = await reply(vendor, body.id, 'Write to kofi at gmail dot com')
@@ -162,7 +63,7 @@ test('numbers and addresses of mail are hidden before they are stored, on both s
 })
 
 test('a link to a page of the market stays, one to another site is hidden', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const { body } = await ask(buyer, product.id, `Is it ${market.url}/p/rice?`)
   expect(body.messages).toMatchObject([{ text: `Is it ${market.url}/p/rice?`, was_masked: false }])
   const answered = await reply(vendor, body.id, 'No: https://rice.example/p')
@@ -170,7 +71,7 @@ test('a link to a page of the market stays, one to another site is hidden', asyn
 })
 
 test('characters that nobody sees are no message, and not part of one', async () => {
-  const { buyer, product } = await aScene()
+  const { buyer, product } = await aScene(market)
   for (const unseen of ['\u202e', '\u200b \u200b', ' '])
     expect((await ask(buyer, product.id, unseen)).body.errors).toEqual({
       text: ['Please write your message'],
@@ -180,7 +81,7 @@ test('characters that nobody sees are no message, and not part of one', async ()
 })
 
 test('a number that goes on in the next message is hidden there, also where it is sent once more', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const { body } = await ask(buyer, product.id, 'Please call 024')
   await reply(vendor, body.id, '412')
   await write(buyer, body.id, '412')
@@ -194,7 +95,7 @@ test('a number that goes on in the next message is hidden there, also where it i
 })
 
 test('a parcel is asked about by its buyer alone; conversations of others and unknown products do not exist', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const stranger = await newPerson(market)
   const { body } = await ask(buyer, product.id)
   const order = { number: 'JU000000', parcel: 1 }
@@ -220,7 +121,7 @@ test('a parcel is asked about by its buyer alone; conversations of others and un
 })
 
 test('a side that blocks the other gets no messages of it, and each reads its own sentence', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const { body } = await ask(buyer, product.id)
   const block = (isBlocked: boolean) =>
     vendor.call<Thread>('PUT', `${inStore(vendor, body.id)}/block`, { is_blocked: isBlocked })
@@ -236,7 +137,7 @@ test('a side that blocks the other gets no messages of it, and each reads its ow
 })
 
 test('a conversation is reported once by each person, and a person writes a limited number of messages in an hour', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const { body } = await ask(buyer, product.id)
   const report = () =>
     buyer.call<Problem>('POST', `/api/conversations/${body.id}/report`, { reason: 'offensive' })
@@ -259,7 +160,7 @@ test('a conversation is reported once by each person, and a person writes a limi
 })
 
 test('who has not read a message after five minutes is told once, by notice and e-mail, until it is read', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const { body } = await ask(buyer, product.id)
   const later = () =>
     pool.query(
@@ -293,7 +194,7 @@ test('who has not read a message after five minutes is told once, by notice and 
 })
 
 test('members who handle orders answer, readers do not; a download has the messages and deleting the account erases them', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const { body } = await ask(buyer, product.id)
   const reader = await newPerson(market, ['customer', 'vendor'])
   const { rows } = await pool.query<{ email: string }>(
@@ -311,7 +212,7 @@ test('members who handle orders answer, readers do not; a download has the messa
 })
 
 test('a message that waited for the deletion of the account is refused', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const { body } = await whileDeleted(pool, buyer.id, () => ask(buyer, product.id))
   expect(body.code).toBe('auth.token_invalid')
   const { rows } = await pool.query('select from conversations where store_id = $1', [vendor.store.id])
@@ -319,7 +220,7 @@ test('a message that waited for the deletion of the account is refused', async (
 })
 
 test('an operator reads a report with the newest messages and closes it, also after the reported buyer deleted the account', async () => {
-  const { vendor, buyer, product } = await aScene()
+  const { vendor, buyer, product } = await aScene(market)
   const { db } = market.market
   const { body } = await ask(buyer, product.id, 'You are a thief')
   await pool.query(
