@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { customerGroups } from './customer-groups.ts'
 import { Compared, TopCustomer } from './dashboard.ts'
-import { customerGroups, customerSides, customerSorts } from './definitions.ts'
+import { customerSides, customerSorts } from './definitions.ts'
 
 export const CustomerGroup = z.enum(customerGroups)
 export type CustomerGroup = z.infer<typeof CustomerGroup>

@@ -8,8 +8,6 @@ export const visitGapMinutes = 30
 
 /** VE-2.19: the tabs of the list of customers. */
 export const customerTabs = ['all', 'new', 'returning', 'dormant', 'inactive'] as const
-/** What the list can be of: `active` is no tab, figures that count the active customers lead there. */
-export const customerGroups = [...customerTabs, 'active'] as const
 export const customerSorts = ['last_order', 'spent', 'orders'] as const
 /** VE-2.31: 'Time frame: All-time' is the start; the others compare with the span before. */
 export const timeFrames = ['all', 'month', 'year'] as const

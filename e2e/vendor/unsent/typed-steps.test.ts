@@ -9,7 +9,7 @@ test('what is typed and not saved is there again after the browser loaded the pa
   const name = `Adjoa Reloaded ${Date.now()}`
   await fillBusiness(page, name)
   const kept = () => page.evaluate(() => localStorage.getItem('juaso.store-typed'))
-  await expect.poll(kept).toContain('SMS')
+  await expect.poll(kept).toContain('"sms"')
   await page.reload()
   await page.getByText('What you typed is here again').waitFor()
   expect(await page.getByLabel('Business name').inputValue()).toBe(name)

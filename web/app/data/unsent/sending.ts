@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { ApiError } from '#web/data/http.ts'
 
-/** How long it waits after there was no answer. */
-export const againMs = 15_000
+const againMs = 15_000
 
 /** One tab at a time: two that send the same do no harm, since each thing has its key, but it costs the phone. */
 export async function inOneTab(lock: string, work: () => Promise<void>): Promise<void> {

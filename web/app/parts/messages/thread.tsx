@@ -62,28 +62,47 @@ export function Thread({ thread, actions, subjectTo }: Props) {
         </Button>
       </header>
       <ShowOlder {...older} />
-      {/* What is older is no news: only the second list is read out as it changes. */}
-      <div className="flex max-h-[28rem] flex-col gap-2.5 overflow-y-auto">
-        {older.rows.length > 0 && (
-          <ol className="flex flex-col gap-2.5">
-            {older.rows.toReversed().map((message) => (
-              <Written key={message.id} message={message} other={thread.other} />
-            ))}
-          </ol>
-        )}
-        <ol aria-live="polite" className="flex flex-col gap-2.5">
-          {thread.messages.map((message) => (
-            <Written
-              key={message.id}
-              message={message}
-              other={thread.other}
-              at={message.id === newest ? end : undefined}
-            />
-          ))}
-        </ol>
-      </div>
+      <Lines thread={thread} older={older.rows} end={end} />
       <Composer thread={thread} actions={actions} />
       <ReportDialog isOpen={isReporting} onClose={() => setReporting(false)} onReport={actions.report} />
+    </section>
+  )
+}
+
+interface LinesProps {
+  thread: ConversationThread
+  /** The newest of them first. */
+  older: readonly Message[]
+  /** The newest message. */
+  end: RefObject<HTMLLIElement | null>
+}
+
+/** What is older is no news: only the second list is read out as it changes. */
+function Lines({ thread: { messages, other }, older, end }: LinesProps) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard.
+      tabIndex={0}
+      aria-label={t('Messages')}
+      className="flex max-h-[28rem] flex-col gap-2.5 overflow-y-auto"
+    >
+      {older.length > 0 && (
+        <ol className="flex flex-col gap-2.5">
+          {older.toReversed().map((message) => (
+            <Written key={message.id} message={message} other={other} />
+          ))}
+        </ol>
+      )}
+      <ol aria-live="polite" className="flex flex-col gap-2.5">
+        {messages.map((message, index) => (
+          <Written
+            key={message.id}
+            message={message}
+            other={other}
+            at={index === messages.length - 1 ? end : undefined}
+          />
+        ))}
+      </ol>
     </section>
   )
 }

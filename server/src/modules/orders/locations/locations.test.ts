@@ -196,7 +196,7 @@ test('who only reads sees the locations and changes none', async () => {
   }
 })
 
-test('[VE-2.44] what has stood ready for days is no pickup of today', async () => {
+test('what has stood ready for days is no pickup of today', async () => {
   const vendor = await aVendor(market)
   const { id } = (await add(vendor)).body
   const before = new Date(Date.now() - 3 * 86_400_000)

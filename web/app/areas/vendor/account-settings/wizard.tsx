@@ -13,7 +13,6 @@ import { ProfileTabs } from '../profile-tabs.tsx'
 import { BusinessStep } from './business-step.tsx'
 import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
-import { GrowthStep } from './growth-step.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { isUnsaved, typedFields } from './typed-fields.ts'
 import type { StepProps } from './use-step.ts'
@@ -27,7 +26,10 @@ interface Props {
 }
 
 const steps = limits.profileSteps
-// The last step, with its pictures: loaded when somebody comes to it.
+// The last steps: loaded when somebody comes to them.
+const GrowthStep = onDemand(async () => ({ default: (await import('./growth-step.tsx')).GrowthStep }), {
+  Waiting: () => <SkeletonText lines={8} />,
+})
 const StorefrontStep = onDemand(
   async () => ({ default: (await import('./storefront-step.tsx')).StorefrontStep }),
   { Waiting: () => <SkeletonText lines={8} /> },

@@ -2,13 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readablePhone } from '#contracts/accounts/readable-phone.ts'
+import { customerGroups } from '#contracts/analytics/customer-groups.ts'
 import type { CustomerGroup, CustomerQuery, CustomerRow } from '#contracts/analytics/customers.ts'
-import {
-  customerGroups,
-  customerSides,
-  customerSorts,
-  customerTabs,
-} from '#contracts/analytics/definitions.ts'
+import { customerSides, customerSorts, customerTabs } from '#contracts/analytics/definitions.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { fileApi } from '#web/data/file-api.ts'

@@ -99,6 +99,16 @@ function Messages() {
 /** The order that a conversation is about, among those of the store. */
 const orderPathOf = (number: string | null) => (number ? `/b2b/vendor/orders?q=${number}` : undefined)
 
+/** Tells the market that somebody has read what is unread. */
+function useRead(slug: string, id: string, unread: number): void {
+  useEffect(() => {
+    if (unread === 0) return
+    void api('POST /vendor/:store/conversations/:conversation/read', {
+      params: { store: slug, conversation: id },
+    }).catch(() => undefined)
+  }, [slug, id, unread])
+}
+
 function OpenThread({ slug, id }: { slug: string; id: string }) {
   const queries = useQueryClient()
   const key = [...messagesKey(slug), id]
@@ -107,13 +117,7 @@ function OpenThread({ slug, id }: { slug: string; id: string }) {
     queryKey: key,
     queryFn: ({ signal }) => api('GET /vendor/:store/conversations/:conversation', { params, signal }),
   })
-  const unread = query.data?.unread ?? 0
-  useEffect(() => {
-    if (unread === 0) return
-    void api('POST /vendor/:store/conversations/:conversation/read', {
-      params: { store: slug, conversation: id },
-    }).catch(() => undefined)
-  }, [slug, id, unread])
+  useRead(slug, id, query.data?.unread ?? 0)
   const onSuccess = (thread: ConversationThread) => {
     queries.setQueryData(key, thread)
     // Not awaited: the field of what was sent is emptied without it.

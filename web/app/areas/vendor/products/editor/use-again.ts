@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { againMs } from '#web/data/unsent/sending.ts'
 
-/** Tries again when the network is back, and every few seconds; not at once, as what was lost was sent just now. */
+/** How long it waits after there was no answer. */
+const againMs = 15_000
+
+/** Tries again when the network is back, and every few seconds. */
 export function useAgain(isWaiting: boolean, again: () => void): void {
   const act = useEffectEvent(again)
   useEffect(() => {
