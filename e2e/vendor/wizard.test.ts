@@ -4,18 +4,39 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, signUp } from '../browser.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
-import { atStep, choose, fillBusiness, next, settings } from '../testing/store-steps.ts'
 import { submitStore } from '../testing/submit-store.ts'
 import { lookAt } from './look-at.ts'
 import { bytesOfPhoto, pdf, png } from './phone-photo.ts'
 
+const settings = '/b2b/vendor/account-settings'
 const picture = { name: 'card.png', mimeType: 'image/png', buffer: png }
+
+const next = (page: Page) => page.getByRole('button', { name: 'Save & continue' }).click()
+const atStep = (page: Page, step: number) => page.getByText(`Step ${step} of 6`).waitFor()
+const choose = (page: Page, group: string | RegExp, answer: string) =>
+  page.getByRole('group', { name: group }).getByLabel(answer, { exact: true }).check()
 
 /** The command of the operator, against this market's database. */
 const command = (...given: string[]) =>
   promisify(execFile)(process.execPath, ['scripts/market/store.ts', ...given], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: marketDatabaseUrl },
   })
+
+async function fillBusiness(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Business name').fill(name)
+  await page.getByLabel('Business phone number').fill('024 412 3456')
+  await page.getByLabel('In one sentence, what do you sell?').fill('Waist beads of Krobo glass.')
+  await page.getByLabel('Region').selectOption('Greater Accra')
+  await page.getByLabel('City').fill('Accra')
+  for (const way of ['Whatsapp', 'Phone calls', 'SMS', 'Email'])
+    expect(
+      await page
+        .getByRole('group', { name: /Preferred contact method/ })
+        .getByLabel(way)
+        .count(),
+    ).toBe(1)
+  await choose(page, /Preferred contact method/, 'SMS')
+}
 
 const chooseFile = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).setInputFiles(picture)

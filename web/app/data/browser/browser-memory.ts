@@ -10,7 +10,6 @@ export type MemoryKey =
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
   | 'juaso.store'
-  | 'juaso.store-typed'
   | 'juaso.saved-filters'
   | 'juaso.kept-person'
   | 'juaso.saves-data'

@@ -38,17 +38,10 @@ export function forgetSession(): void {
 }
 
 /**
- * Notes that say where a person lives, what a company orders and which one it is, what the person chose and is not in the cart yet, or typed
- * of a store: on a
+ * Notes that say where a person lives, what a company orders and which one it is, or what the person chose and is not in the cart yet: on a
  * shared phone the next one must not read them.
  */
-const ownNotes = [
-  'juaso.recent-places',
-  'juaso.quick-order',
-  'juaso.company',
-  'juaso.pending-cart',
-  'juaso.store-typed',
-] as const
+const ownNotes = ['juaso.recent-places', 'juaso.quick-order', 'juaso.company', 'juaso.pending-cart'] as const
 
 /** For who signs out. A session that expires leaves them, so that nothing typed is lost. */
 export function forgetOwnNotes(): void {

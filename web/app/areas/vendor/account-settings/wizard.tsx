@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { remember } from '#web/data/browser/browser-memory.ts'
-import { refreshToken, usePerson } from '#web/data/session/session.ts'
+import { refreshToken } from '#web/data/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -13,6 +13,7 @@ import { ProfileTabs } from '../profile-tabs.tsx'
 import { BusinessStep } from './business-step.tsx'
 import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
+import { GrowthStep } from './growth-step.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { isUnsaved, typedFields } from './typed-fields.ts'
 import type { StepProps } from './use-step.ts'
@@ -26,10 +27,7 @@ interface Props {
 }
 
 const steps = limits.profileSteps
-// The last steps: loaded when somebody comes to them.
-const GrowthStep = onDemand(async () => ({ default: (await import('./growth-step.tsx')).GrowthStep }), {
-  Waiting: () => <SkeletonText lines={8} />,
-})
+// The last step, with its pictures: loaded when somebody comes to it.
 const StorefrontStep = onDemand(
   async () => ({ default: (await import('./storefront-step.tsx')).StorefrontStep }),
   { Waiting: () => <SkeletonText lines={8} /> },
@@ -68,38 +66,21 @@ function useMending(step: number, profile: VendorProfile | null): () => void {
   return () => setMending(wantedOf(profile)?.field ?? null)
 }
 
-const keeper = () => import('./kept-typing.ts')
-
-/** Keeps what was typed in each step while the person looks at another one, and over a reload, until the step is saved. */
+/** Keeps what was typed in each step while the person looks at another one, until the step is saved. */
 function useTyped(step: number, profile: VendorProfile | null) {
   const typed = useRef(new Map<number, ReturnType<typeof typedFields>>())
   const [isTouched, setTouched] = useState(false)
-  const [isBack, setBack] = useState(false)
-  const person = usePerson()?.id
-  const store = profile?.store.id
   const unsaved = () => [...typed.current].find(([, fields]) => isUnsaved(fields, profile?.fields))
   const keep = ({ target }: { target: EventTarget }) => {
     const form = (target as HTMLElement).closest('form')
     if (form) typed.current.set(step, typedFields(step, new FormData(form)))
   }
   const touch = () => setTouched(unsaved() !== undefined)
-  const write = () => {
-    touch()
-    void keeper().then(({ keepTyping }) => keepTyping({ person, store }, typed.current, profile?.fields))
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person and a store, with what is saved then.
-  useEffect(() => {
-    void keeper().then(({ putBackTyping }) => {
-      if (!putBackTyping({ person, store }, typed.current, profile?.fields)) return
-      setBack(true)
-      touch()
-    })
-  }, [person, store])
   return {
     handlers: {
       onChange(event: { target: EventTarget }) {
         keep(event)
-        write()
+        touch()
       },
       onClick: keep,
     },
@@ -107,7 +88,7 @@ function useTyped(step: number, profile: VendorProfile | null) {
     mayLeave: () => !unsaved(),
     forget() {
       typed.current.delete(step)
-      write()
+      touch()
     },
     /** Goes to the first step in which something stands that is not saved, and asks to save it. */
     isSaved: (go: (step: number) => void) => {
@@ -117,8 +98,7 @@ function useTyped(step: number, profile: VendorProfile | null) {
       showToast({ tone: 'bad', title: 'Save what you typed here first, then send it in' })
       return false
     },
-    isBack,
-    ofStep: typed.current.get(step),
+    shown: profile && { ...profile, fields: { ...profile.fields, ...typed.current.get(step) } },
   }
 }
 
@@ -156,8 +136,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
   }
 
   const props: StepProps = {
-    profile,
-    typed: typed.ofStep,
+    profile: typed.shown,
     ownPhone,
     onSaved: (next) => void saved(next),
     onBack: step > 1 ? () => go(step - 1) : null,
@@ -183,7 +162,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
       {typed.isTouched && <LeaveDialog asks mayLeave={typed.mayLeave} />}
       <Progress step={step} profile={profile} />
       <div {...typed.handlers}>
-        <Step key={`${step}${typed.isBack}`} number={step} {...props} onNext={() => go(step + 1)} />
+        <Step key={step} number={step} {...props} onNext={() => go(step + 1)} />
       </div>
     </div>
   )
