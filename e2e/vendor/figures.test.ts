@@ -69,6 +69,11 @@ describe('the seller dashboard', () => {
     await page.getByRole('link', { name: /^\d+ returning/ }).click()
     await page.waitForURL(/\/customers\?tab=returning/)
     await page.getByRole('heading', { name: `Returning Customers ${board.customers.returning}` }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: /^\d+ active customers/ }).click()
+    await page.getByRole('heading', { name: `Active Customers ${board.customers.active}` }).waitFor()
+    const rows = page.getByRole('table').getByRole('row')
+    await expect.poll(() => rows.count()).toBe(1 + Math.min(10, board.customers.active))
   })
 
   it('[VE-1.04] [VE-2.01] [VE-2.02] has its places in a sidebar, on a phone in a bottom bar and behind More', async () => {
@@ -129,6 +134,9 @@ describe('the customers page', () => {
         ?.width
     expect(await widthOf(/^Pie Chart/), 'no half row is empty at 1280').toBe(await widthOf(/^All Customers/))
     await page.getByRole('heading', { name: /^Pie Chart/ }).waitFor()
+    await page.getByRole('button', { name: 'What Average Visit Value counts' }).click()
+    await page.getByText('divided by the number of its visits').waitFor()
+    expect(await page.getByRole('link', { name: 'See the rows' }).count(), 'visits have no rows').toBe(0)
     const percent = Math.round((figures.returning.now * 100) / figures.total)
     await page.getByRole('img', { name: `Returning ${percent}%` }).waitFor()
   })
@@ -239,6 +247,10 @@ describe('the analytics page', () => {
       await page.getByText(name, { exact: true }).waitFor()
     }
     await turnTopProducts(page, store)
+    await page.getByRole('button', { name: 'What Active Customers counts' }).click()
+    await page.getByRole('link', { name: 'See the rows' }).click()
+    await page.getByRole('heading', { name: `Active Customers ${report.active_customers}` }).waitFor()
+    await page.goBack()
     // A chart opens what it counts, as a figure does.
     await page.getByRole('button', { name: 'What Earnings counts' }).click()
     await page.getByText(/^What the ledger booked to your store/).waitFor()

@@ -253,3 +253,35 @@ it('a return is answered on one screen: the reason reaches the buyer, who asks a
   await buyer.getByText('You accepted the offer and keep the goods').waitFor()
   expect(await brokenBooks()).toEqual([])
 })
+
+it("a rider's page without network says what to do, also when the code is sent", async () => {
+  const { number } = await anOrder()
+  const vendor = await openPage({ width: 360 })
+  await openOrders(vendor)
+  const { id } = await findParcel(vendor, number)
+  await act(vendor, id, 'accept', 'out_for_delivery')
+  const { url } = await callAs<{ url: string }>(
+    vendor,
+    'GET',
+    `/api/vendor/${store}/parcels/${id}/rider-link`,
+  )
+  const rider = await openPage({ width: 360, keepsPages: true, allowed: [/ERR_INTERNET_DISCONNECTED/] })
+  await rider.goto(new URL(url).pathname)
+  await rider.getByRole('heading', { name: 'Bring it to' }).waitFor()
+  await rider.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await rider.context().setOffline(true)
+  await rider.getByLabel("The buyer's code").fill('1234')
+  await rider.getByRole('button', { name: 'Complete delivery' }).click()
+  await rider.getByText(/^Write the buyer's four digits down/).waitFor()
+  await rider.goto(new URL(url).pathname)
+  await rider.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await expectAccessible(rider)
+  expect(
+    await rider.evaluate(
+      async () => (await (await caches.open('pages')).keys()).filter((k) => k.url.includes('/rider/')).length,
+    ),
+  ).toBe(0)
+  await rider.context().setOffline(false)
+  await rider.getByRole('link', { name: 'Try again' }).click()
+  await rider.getByRole('heading', { name: 'Bring it to' }).waitFor()
+})

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { z } from 'zod'
 import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { StoreLocations } from '#contracts/vendors/store-locations.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
@@ -12,15 +11,18 @@ it('[VE-2.44] [VE-2.45] [VE-2.46] [VE-3.27] [VE-4.19] [VE-7.07] [VE-9.12] adds a
   await signInAs(page, 'kwabena.osei.tutu')
   const [store] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
   const path = `/api/vendor/${store?.slug}/locations`
-  const read = () => callAs<z.infer<typeof StoreLocations>>(page, 'GET', path)
+  const read = () => callAs<StoreLocations>(page, 'GET', path)
   const before = await read()
   await page.goto('/b2b/vendor/business-location')
   const counter = (label: string) =>
-    page.locator('dl > div').filter({ hasText: label }).locator('dd').textContent()
+    page.locator('dl > div').filter({ hasText: label }).locator('dd').last().textContent()
   await page.getByRole('heading', { name: 'Store locations' }).waitFor()
   await page.getByText('Total Locations').waitFor()
   expect(await counter('Total Locations')).toBe(String(before.locations.length))
   expect(await counter("Today's Order Pickups")).toBe(String(before.pickups_today))
+  await page
+    .getByText(`Waiting for pickup: ${before.pickups_waiting}, ready today: ${before.pickups_ready_today}`)
+    .waitFor()
   const [first] = before.locations
   if (!first) throw new Error('the demo vendor has a location')
   const shown = page.getByRole('listitem').filter({ hasText: first.address })
@@ -75,7 +77,7 @@ it.runIf(isLong)('a location is edited on a phone: its words, its hours and its 
   const [store] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
   const path = `/api/vendor/${store?.slug}/locations`
   const read = async () =>
-    (await callAs<z.infer<typeof StoreLocations>>(page, 'GET', path)).locations.find(({ name }) =>
+    (await callAs<StoreLocations>(page, 'GET', path)).locations.find(({ name }) =>
       name.startsWith('Tema branch'),
     )
   await page.goto('/b2b/vendor/business-location')

@@ -4,7 +4,7 @@ import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
-import { anOrder, openOrders, orderOf } from './a-vendors-orders.ts'
+import { anOrder, openOrders, orderOf, store } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
 test('a buyer asks on a product page, the vendor answers on a phone, and the answer arrives by itself', async () => {
@@ -40,6 +40,14 @@ test('a buyer asks on a product page, the vendor answers on a phone, and the ans
   await expectAccessible(vendor)
   await expectNoSidewaysScroll(vendor)
   await buyer.getByText('Yes, it is new and sealed.').waitFor()
+
+  // A short answer that is given twice is there twice.
+  for (const _ of [1, 2]) {
+    await vendor.getByLabel('Your message').fill('Sure.')
+    await vendor.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => vendor.getByLabel('Your message').inputValue()).toBe('')
+  }
+  await expect.poll(() => vendor.locator('ol li', { hasText: 'Sure.' }).count()).toBe(2)
 
   await vendor.getByRole('button', { name: 'Report' }).click()
   await vendor.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
@@ -78,4 +86,32 @@ test.runIf(isLong)('a buyer asks about an order, and the vendor answers beside w
   await vendor.getByRole('link', { name: `Order ${number}`, exact: true }).click()
   await vendor.waitForURL(`**/orders?q=${number}`)
   await orderOf(vendor, number).waitFor()
+})
+
+test('what is older than the newest messages and conversations is shown by a press', async () => {
+  const buyer = await openPage({ width: 360, height: 740 })
+  await signUp(buyer, 'Yaa Boateng')
+  const { id: person } = await callAs<{ id: string }>(buyer, 'GET', '/api/profile')
+  const [made] = await askMarket<{ id: string }>(
+    `with begun as (
+       insert into conversations (store_id, person_id, product_id, last_at)
+       select p.store_id, $2, p.id, now() - interval '1 year' * row_number() over (order by p.id) from products p
+       join stores s on s.id = p.store_id where s.slug = $1 limit 1 returning id)
+     insert into messages (conversation_id, side, author_id, text, was_masked, created_at)
+     select id, 'buyer', $2, 'Line ' || n || '.', false, now() - interval '1 hour' + n * interval '1 second'
+     from begun, generate_series(1, 205) n returning conversation_id as id`,
+    [store, person],
+  )
+  for (const path of ['/messages', '/b2b/vendor/messages']) {
+    const page = path === '/messages' ? buyer : await openPage({ width: 360, height: 740 })
+    if (page !== buyer) await signInAs(page, 'kwabena.osei.tutu')
+    await page.goto(`${path}/${made?.id}`)
+    await page.locator('ol li', { hasText: 'Line 205.' }).waitFor()
+    expect(await page.locator('ol li', { hasText: 'Line 5.' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await page.locator('ol li', { hasText: 'Line 1.' }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Show older' }).count()).toBe(0)
+    expect(await page.locator('ol li', { hasText: 'Line ' }).count()).toBe(205)
+    await expectAccessible(page)
+  }
 })

@@ -8,6 +8,8 @@ const pagesMax = 80
 const frameFreshMs = 6 * 3_600_000
 const vendorPages = '/b2b/vendor'
 const vendorOrders = '/b2b/vendor/orders'
+/** A rider's page of one parcel: with an address and a telephone number in it, it is never kept. */
+const riderPages = '/rider/'
 /** Opens in place of a page that is not kept. */
 const instead = '/offline'
 /** Where the router asks which files the linked pages need. */
@@ -39,7 +41,9 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, searchParams } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (origin !== self.location.origin) return
+  if (request.mode === 'navigate' && pathname.startsWith(riderPages)) return event.respondWith(openRiders(event))
+  if (request.method !== 'GET') return
   if (pathname === goodsList && searchParams.has('ids')) event.respondWith(openNewest(request, goodsList))
   else if (pathname.startsWith('/api/')) return
   else if (largePicture.test(pathname)) event.respondWith(openPicture(request))
@@ -65,6 +69,23 @@ async function openPage({ request, preloadResponse }) {
     return Response.redirect(other + to)
   }
 }
+
+/** Without network, also when the code is sent: what to do meanwhile. It is written here, so that it costs a rider no further file. */
+async function openRiders({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return new Response(riderOffline, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+}
+
+const riderOffline = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>You are offline | Juaso</title></head>
+<body style="font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:2rem 1rem"><main><h1>You are offline</h1>
+<p>This phone has no network now: the parcel cannot be shown, and no code is sent.</p>
+<p>Write the buyer's four digits down and type them here when there is network again. Only then is the delivery complete.</p>
+<p><a href="" style="display:inline-block;padding:.75rem 0">Try again</a></p></main></body></html>`
 
 /** A page of one person is no page for another: it says that it is private, or that nobody may keep it. */
 function isKeepable(response, pathname) {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { customerGroups } from './customer-groups.ts'
 import { Compared, TopCustomer } from './dashboard.ts'
-import { customerSides, customerSorts, customerTabs } from './definitions.ts'
+import { customerSides, customerSorts } from './definitions.ts'
 
-export const CustomerTab = z.enum(customerTabs)
-export type CustomerTab = z.infer<typeof CustomerTab>
+export const CustomerGroup = z.enum(customerGroups)
+export type CustomerGroup = z.infer<typeof CustomerGroup>
 
 /** VE-2.15 to VE-2.18. "before" is the value at the end of last month. */
 export const CustomerFigures = z
@@ -43,7 +44,7 @@ export const CustomerRow = z
 export type CustomerRow = z.infer<typeof CustomerRow>
 
 export const CustomerQuery = z.object({
-  tab: CustomerTab.default('all'),
+  tab: CustomerGroup.default('all'),
   /** VE-2.20: part of the name. */
   q: z.string().trim().max(100).default(''),
   type: z.enum(customerSides).default('all'),

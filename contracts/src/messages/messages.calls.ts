@@ -7,6 +7,7 @@ import {
   ConversationThread,
   NewConversation,
   NewMessage,
+  OlderThan,
   ReportConversation,
   StoreConversationPath,
 } from './messages.ts'
@@ -16,12 +17,15 @@ const invalid = { params: 'conversation.not_found' } as const
 const mine = { access: 'signed-in', tags, invalid, params: ConversationPath } as const
 const stores = { access: { store: 'orders' }, tags, invalid, params: StoreConversationPath } as const
 
+const writtenOnce = 'Repeated with the same Idempotency-Key and text, it writes nothing more.'
+
 /** Messages between buyers and stores. Each side sees of the other the shop's name or the first name alone. */
 export const messageCalls = {
   'GET /conversations': {
     access: 'signed-in',
     tags,
     summary: 'My conversations with stores',
+    query: OlderThan,
     answers: { 200: ConversationList },
   },
   'POST /conversations': {
@@ -29,19 +33,23 @@ export const messageCalls = {
     tags,
     callsPerMinute: 30,
     summary: 'Ask a store about a product or an own order',
-    description: 'A second question about the same product or parcel goes on with the conversation.',
+    description: `A second question about the same product or parcel goes on with the conversation. ${writtenOnce}`,
+    key: 'optional',
     body: NewConversation,
     answers: { 201: ConversationThread },
   },
   'GET /conversations/:conversation': {
     ...mine,
     summary: 'One of my conversations',
+    query: OlderThan,
     answers: { 200: ConversationThread },
   },
   'POST /conversations/:conversation/messages': {
     ...mine,
     callsPerMinute: 30,
     summary: 'Write to a store',
+    description: writtenOnce,
+    key: 'optional',
     body: NewMessage,
     answers: { 201: ConversationThread },
   },
@@ -67,17 +75,21 @@ export const messageCalls = {
     tags,
     summary: 'What buyers ask a store',
     params: StorePath,
+    query: OlderThan,
     answers: { 200: ConversationList },
   },
   'GET /vendor/:store/conversations/:conversation': {
     ...stores,
     summary: 'One conversation of a store',
+    query: OlderThan,
     answers: { 200: ConversationThread },
   },
   'POST /vendor/:store/conversations/:conversation/messages': {
     ...stores,
     callsPerMinute: 60,
     summary: 'Answer a buyer',
+    description: writtenOnce,
+    key: 'optional',
     body: NewMessage,
     answers: { 201: ConversationThread },
   },

@@ -35,6 +35,9 @@ export const ReportConversation = z
 
 export const BlockOther = z.object({ is_blocked: z.boolean() })
 
+/** A further part of a list: what is older than this conversation, or message. */
+export const OlderThan = z.object({ before: z.uuid().optional() })
+
 export const ConversationPath = z.object({ conversation: z.uuid() })
 export const StoreConversationPath = StorePath.extend({ conversation: z.uuid() })
 
@@ -67,14 +70,15 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** A conversation with its newest messages, the oldest of them first. */
-export const ConversationThread = Conversation.extend({ messages: z.array(Message) }).meta({
-  id: 'ConversationThread',
-})
+/** A conversation with its newest messages, or those before one of them, the oldest first. */
+export const ConversationThread = Conversation.extend({
+  messages: z.array(Message),
+  has_older: z.boolean(),
+}).meta({ id: 'ConversationThread' })
 export type ConversationThread = z.infer<typeof ConversationThread>
 
-/** The newest conversations, and how many messages are unread in all. */
+/** The newest conversations, or those before one of them, and how many messages are unread in all. */
 export const ConversationList = z
-  .object({ unread: z.int(), rows: z.array(Conversation) })
+  .object({ unread: z.int(), rows: z.array(Conversation), has_older: z.boolean() })
   .meta({ id: 'ConversationList' })
 export type ConversationList = z.infer<typeof ConversationList>

@@ -22,7 +22,7 @@ export const storeLocationCalls = {
     seeAs: true,
     access: { store: 'read' },
     tags: ['Store locations'],
-    summary: "A store's locations, and today's pickups",
+    summary: "A store's locations, the pickups of today and those that wait",
     params: StorePath,
     answers: { 200: StoreLocations },
   },

@@ -71,7 +71,11 @@ export type StoreLocation = z.infer<typeof StoreLocation>
 export const StoreLocations = z
   .object({
     locations: z.array(StoreLocation),
-    /** Parcels that stand ready to be collected now, and those collected today. */
+    /** Parcels that were made ready to be collected today and still wait, and those that were collected today. */
     pickups_today: z.int(),
+    /** Parcels that stand ready to be collected, and those of them that were made ready today. */
+    pickups_waiting: z.int(),
+    pickups_ready_today: z.int(),
   })
   .meta({ id: 'StoreLocations' })
+export type StoreLocations = z.infer<typeof StoreLocations>

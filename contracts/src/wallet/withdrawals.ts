@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
-import { withdrawalWaits } from './withdrawal-waits.ts'
+import { toldWaits } from './withdrawal-waits.ts'
 
 /** VE-5.13: cedis, above zero, at most two decimals. The server checks the minimum and the balance. */
 export const NewWithdrawal = z.object({
@@ -12,7 +12,7 @@ export type NewWithdrawal = z.infer<typeof NewWithdrawal>
 
 /** Why a withdrawal is not sent yet, and by when people decide about it; null where that has no time. */
 export const WithdrawalWait = z
-  .object({ reason: z.enum(withdrawalWaits), until: z.iso.datetime().nullable() })
+  .object({ reason: z.enum(toldWaits), until: z.iso.datetime().nullable() })
   .meta({ id: 'WithdrawalWait' })
 export type WithdrawalWait = z.infer<typeof WithdrawalWait>
 
@@ -22,7 +22,7 @@ export const Withdrawal = z
     amount: z.number(),
     /** `reversed`: it was sent, and the network or bank returned it. Failed and reversed money is in the wallet again. */
     state: z.enum(['pending', 'completed', 'failed', 'reversed']),
-    waits_for: z.enum(withdrawalWaits).nullable(),
+    waits_for: z.enum(toldWaits).nullable(),
     type: z.string(),
     masked_number: z.string(),
     reference: z.string(),

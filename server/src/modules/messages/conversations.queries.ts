@@ -38,30 +38,56 @@ function select(party: Party, only: SQL): SQL {
     where ${ofParty(party)} ${only}`
 }
 
-export async function listConversations(db: Connection, party: Party): Promise<ConversationList> {
+/** The newest conversations, or those before the one of this id. */
+export async function listConversations(
+  db: Connection,
+  party: Party,
+  before?: string | undefined,
+): Promise<ConversationList> {
   const unread = party.side === 'buyer' ? sql`c.buyer_unread` : sql`c.store_unread`
+  const older = before
+    ? sql`and (c.last_at, c.id) < (select b.last_at, b.id from conversations b where b.id = ${before})`
+    : sql``
   const { rows } = await db.execute<Conversation & Record<string, unknown>>(
-    sql`${select(party, sql``)} order by c.last_at desc, c.id limit ${listMax}`,
+    sql`${select(party, older)} order by c.last_at desc, c.id desc limit ${listMax + 1}`,
   )
   const sums = await db.execute<{ unread: number }>(
     sql`select coalesce(sum(${unread}), 0)::int as unread from conversations c where ${ofParty(party)}`,
   )
-  return { unread: sums.rows[0]?.unread ?? 0, rows }
+  return {
+    unread: sums.rows[0]?.unread ?? 0,
+    rows: rows.slice(0, listMax),
+    has_older: rows.length > listMax,
+  }
 }
 
-/** Refuses: conversation.not_found, also for conversations of others. */
-export async function readThread(db: Connection, party: Party, id: string): Promise<ConversationThread> {
+/**
+ * A conversation with its newest messages, or those before the one of this id. Refuses: conversation.not_found, also for conversations
+ * of others.
+ */
+export async function readThread(
+  db: Connection,
+  party: Party,
+  id: string,
+  before?: string | undefined,
+): Promise<ConversationThread> {
   const { rows } = await db.execute<Conversation & Record<string, unknown>>(
     select(party, sql`and c.id = ${id}`),
   )
   const [conversation] = rows
   if (!conversation) throw new Refusal('conversation.not_found')
+  const older = before
+    ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from messages b where b.id = ${before} and b.conversation_id = ${id})`
+    : sql``
   const messages = await db.execute<Message & Record<string, unknown>>(sql`
-    select * from (
-      select m.id, m.side = ${party.side} as is_own, m.text, m.was_masked, iso_instant(m.created_at) as at
-      from messages m where m.conversation_id = ${id} order by m.created_at desc, m.id desc limit ${messagesMax}) newest
-    order by at, id`)
-  return { ...conversation, messages: messages.rows }
+    select m.id, m.side = ${party.side} as is_own, m.text, m.was_masked, iso_instant(m.created_at) as at
+    from messages m where m.conversation_id = ${id} ${older}
+    order by m.created_at desc, m.id desc limit ${messagesMax + 1}`)
+  return {
+    ...conversation,
+    messages: messages.rows.slice(0, messagesMax).reverse(),
+    has_older: messages.rows.length > messagesMax,
+  }
 }
 
 /** What a person wrote, and what stores answered in the own conversations, for the download of their data. */

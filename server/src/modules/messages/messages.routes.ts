@@ -11,13 +11,20 @@ export function buyerMessageRoutes(market: Market): FastifyPluginAsync {
   const { db } = market
   const buyer = (request: FastifyRequest): Party => ({ side: 'buyer', personId: callerOf(request).id })
   return async (app) => {
-    answer(app, 'GET /conversations', (request) => listConversations(db, buyer(request)))
-    answer(app, 'POST /conversations', (request) => ask(market, callerOf(request).id, request.body))
+    answer(app, 'GET /conversations', (request) =>
+      listConversations(db, buyer(request), request.query.before),
+    )
+    answer(app, 'POST /conversations', (request) =>
+      ask(market, callerOf(request).id, request.body, request.idempotencyKey),
+    )
     answer(app, 'GET /conversations/:conversation', (request) =>
-      readThread(db, buyer(request), request.params.conversation),
+      readThread(db, buyer(request), request.params.conversation, request.query.before),
     )
     answer(app, 'POST /conversations/:conversation/messages', (request) =>
-      writeMessage(market, buyer(request), request.params.conversation, request.body.text),
+      writeMessage(market, buyer(request), request.params.conversation, {
+        text: request.body.text,
+        key: request.idempotencyKey,
+      }),
     )
     answer(app, 'POST /conversations/:conversation/read', (request) =>
       markRead(db, buyer(request), request.params.conversation),
@@ -40,12 +47,17 @@ export function storeMessageRoutes(market: Market): FastifyPluginAsync {
     storeId: storeOf(request).id,
   })
   return async (app) => {
-    answer(app, 'GET /vendor/:store/conversations', (request) => listConversations(db, store(request)))
+    answer(app, 'GET /vendor/:store/conversations', (request) =>
+      listConversations(db, store(request), request.query.before),
+    )
     answer(app, 'GET /vendor/:store/conversations/:conversation', (request) =>
-      readThread(db, store(request), request.params.conversation),
+      readThread(db, store(request), request.params.conversation, request.query.before),
     )
     answer(app, 'POST /vendor/:store/conversations/:conversation/messages', (request) =>
-      writeMessage(market, store(request), request.params.conversation, request.body.text),
+      writeMessage(market, store(request), request.params.conversation, {
+        text: request.body.text,
+        key: request.idempotencyKey,
+      }),
     )
     answer(app, 'POST /vendor/:store/conversations/:conversation/read', (request) =>
       markRead(db, store(request), request.params.conversation),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { limits } from '#contracts/limits.ts'
 import type { ConversationThread, NewConversation } from '#contracts/messages/messages.ts'
@@ -5,6 +6,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { maskContacts } from '../../contacts/mask-contacts.rules.ts'
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { hashOf } from '../../hash-of.ts'
 import type { Market } from '../../market.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import { lockPerson } from '../accounts/index.ts'
@@ -25,6 +27,7 @@ export function ask(
   market: Messaging,
   personId: string,
   { text, product, order }: z.output<typeof NewConversation>,
+  key?: string | undefined,
 ): Promise<ConversationThread> {
   const party: Party = { side: 'buyer', personId }
   return market.db.transaction(async (tx) => {
@@ -41,7 +44,7 @@ export function ask(
       select id from conversations where store_id = ${subject.store_id} and person_id = ${personId}
         and product_id is not distinct from ${subject.product_id} and parcel_id is not distinct from ${subject.parcel_id}`)
     const id = rows[0]?.id ?? ''
-    await add(tx, market.publicUrl(), { party, id, written: text })
+    await add(tx, market.publicUrl(), { party, id, written: text, key })
     return readThread(tx, party, id)
   })
 }
@@ -51,10 +54,10 @@ export function writeMessage(
   market: Messaging,
   party: Party,
   id: string,
-  text: string,
+  { text, key }: { readonly text: string; readonly key: string | undefined },
 ): Promise<ConversationThread> {
   return market.db.transaction(async (tx) => {
-    await add(tx, market.publicUrl(), { party, id, written: text })
+    await add(tx, market.publicUrl(), { party, id, written: text, key })
     return readThread(tx, party, id)
   })
 }
@@ -100,7 +103,7 @@ async function refuseLeft(tx: Connection, personId: string, id: string): Promise
 async function add(
   tx: Connection,
   address: string,
-  { party, id, written }: { party: Party; id: string; written: string },
+  { party, id, written, key }: { party: Party; id: string; written: string; key: string | undefined },
 ): Promise<void> {
   if (party.side === 'buyer') await refuseLeft(tx, party.personId, id)
   // The person first: messages of one person are counted one after the other.
@@ -109,8 +112,9 @@ async function add(
   const { other, is_blocked: isBlocked, blocks_me: blocksMe } = await readParties(tx, party, id)
   if (isBlocked) throw new Refusal('conversation.you_blocked', { other })
   if (blocksMe) throw new Refusal('conversation.blocked', { other })
+  const messageId = key === undefined ? randomUUID() : idOf(party, id, { key, written })
+  if (await isWritten(tx, messageId)) return
   const text = maskContacts(written, await readBefore(tx, party, id), address)
-  if (await isRepeated(tx, party, id, [text, maskContacts(written, [], address)])) return
   const { rows } = await tx.execute<{ seconds: number }>(sql`
     select ${secondsUntil(sql`created_at + interval '1 hour'`)} as seconds from messages
     where author_id = ${party.personId} and created_at > now() - interval '1 hour'
@@ -118,8 +122,8 @@ async function add(
   if (rows[0]) throw new Refusal('conversation.too_many', { ...rows[0] })
   const isReply = party.side === 'store'
   await tx.execute(sql`
-    insert into messages (conversation_id, side, author_id, text, was_masked, reply_seconds, created_at)
-    select id, ${party.side}, ${party.personId}::uuid, ${text}, ${text !== written}::boolean,
+    insert into messages (id, conversation_id, side, author_id, text, was_masked, reply_seconds, created_at)
+    select ${messageId}::uuid, id, ${party.side}, ${party.personId}::uuid, ${text}, ${text !== written}::boolean,
       case when ${isReply}::boolean then extract(epoch from clock_timestamp() - waiting_since)::int end, clock_timestamp()
     from conversations where id = ${id}`)
   const changed = isReply
@@ -139,20 +143,23 @@ async function readBefore(tx: Connection, { side }: Party, id: string): Promise<
 }
 
 /**
- * Whether the newest message of the conversation is this one, written some minutes ago by the same person: its answer was lost on the
- * way, and the person has sent it again.
+ * The id of a message that is written under an idempotency key: a press whose answer was lost is sent again with the same key, and finds
+ * its message by this id.
  */
-async function isRepeated(
-  tx: Connection,
-  { personId }: Party,
-  id: string,
-  texts: readonly string[],
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from (
-      select author_id, text, created_at from messages where conversation_id = ${id} order by created_at desc limit 1
-    ) newest
-    where author_id = ${personId} and text = any (${sql.param(texts)}::text[]) and created_at > now() - interval '10 minutes'`)
+function idOf({ personId }: Party, id: string, { key, written }: { key: string; written: string }): string {
+  const hex = hashOf(['message', personId, id, key, written])
+  // Version 8: a UUID whose bits are chosen by whoever makes it.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+async function isWritten(tx: Connection, messageId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from messages where id = ${messageId}`)
   return rows.length > 0
 }
 

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useSide } from '#web/data/side.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { t } from '#web/messages/messages.ts'
 import { MessageForm } from '#web/parts/messages/thread.tsx'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
@@ -19,13 +21,15 @@ export default function AskPage() {
   const navigate = useNavigate()
   const product = query.get('product')
   const number = query.get('order')
+  const attempt = useAttempt()
   const asking = useMutation({
-    mutationFn: (text: string) =>
-      api('POST /conversations', {
-        body: product
-          ? { product, text }
-          : { order: { number: number ?? '', parcel: Number(query.get('parcel')) || 1 }, text },
-      }),
+    mutationFn: (text: string) => {
+      const about = product
+        ? { product }
+        : { order: { number: number ?? '', parcel: Number(query.get('parcel')) || 1 } }
+      const body = { ...about, text }
+      return sendOnce(attempt, body, (key) => api('POST /conversations', { body, key }))
+    },
     onSuccess: ({ id }) => navigate(paths.conversation(id), { replace: true }),
     onError: (error) =>
       showToast({ tone: 'bad', title: t('Your question was not sent'), message: failureSentence(error) }),

@@ -4,9 +4,11 @@ import { useParams } from 'react-router'
 import type { z } from 'zod'
 import type { ConversationThread, ReportConversation } from '#contracts/messages/messages.ts'
 import { api } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { followEvents } from '#web/data/live/follow-events.ts'
 import { useSide } from '#web/data/side.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -40,7 +42,7 @@ export default function MessagesPage() {
         <>
           <Breadcrumb steps={[{ label: t('Messages'), to: paths.messages }, { label: t('Conversation') }]} />
           <h1 className="sr-only">{t('Conversation')}</h1>
-          <OpenThread id={conversation} />
+          <OpenThread key={conversation} id={conversation} />
         </>
       ) : (
         <>
@@ -73,7 +75,13 @@ function List() {
       </EmptyState>
     )
   }
-  return <ConversationList rows={query.data.rows} pathOf={paths.conversation} />
+  return (
+    <ConversationList
+      newest={query.data}
+      readOlder={(before) => api('GET /conversations', { query: { before } })}
+      pathOf={paths.conversation}
+    />
+  )
 }
 
 function OpenThread({ id }: { id: string }) {
@@ -94,9 +102,12 @@ function OpenThread({ id }: { id: string }) {
   const onSuccess = (thread: ConversationThread) => queries.setQueryData(key, thread)
   const onError = (error: Error) =>
     showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) })
+  const attempt = useAttempt()
   const sending = useMutation({
     mutationFn: (text: string) =>
-      api('POST /conversations/:conversation/messages', { params, body: { text } }),
+      sendOnce(attempt, text, (key) =>
+        api('POST /conversations/:conversation/messages', { params, body: { text }, key }),
+      ),
     onSuccess,
     onError,
   })
@@ -120,6 +131,7 @@ function OpenThread({ id }: { id: string }) {
     <Thread
       thread={query.data}
       actions={{
+        readOlder: (before) => api('GET /conversations/:conversation', { params, query: { before } }),
         isSending: sending.isPending,
         send: (text) =>
           sending.mutateAsync(text).then(

@@ -1,4 +1,4 @@
-import type { CustomerQuery, CustomerRow, CustomerTab } from '#contracts/analytics/customers.ts'
+import type { CustomerGroup, CustomerQuery, CustomerRow } from '#contracts/analytics/customers.ts'
 import type { TopCustomer } from '#contracts/analytics/dashboard.ts'
 import { dormantDays, inactiveDays } from '#contracts/analytics/definitions.ts'
 import { cedisOf } from '#contracts/money.ts'
@@ -71,13 +71,14 @@ export async function readTopVisitors(
   return rows.map((row) => topOf(row, row.value))
 }
 
-/** What each tab keeps; $2 is now, $3 the first day of the month. */
-const tabs: Record<CustomerTab, string> = {
+/** What each tab or group keeps; $2 is now, $3 the first day of the month. */
+const tabs: Record<CustomerGroup, string> = {
   all: 'true',
   new: 'day_of(b.first_at) >= $3::date',
   returning: 'b.orders >= 2',
   inactive: `b.last_at <= $2::timestamptz - make_interval(days => ${inactiveDays})`,
   dormant: `b.last_at <= $2::timestamptz - make_interval(days => ${dormantDays})`,
+  active: `b.last_at > $2::timestamptz - make_interval(days => ${inactiveDays})`,
 }
 
 const sorts: Record<CustomerQuery['sort'], string> = {
@@ -106,6 +107,7 @@ const countOf = {
   returning: 'returning',
   inactive: 'inactive',
   dormant: 'dormant',
+  active: 'active',
 } as const
 
 interface Part {

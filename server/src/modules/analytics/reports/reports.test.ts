@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CustomerRow } from '#contracts/analytics/customers.ts'
+import { inactiveDays } from '#contracts/analytics/definitions.ts'
 import type { Page } from '#contracts/page.ts'
 import { aCompanyBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -136,4 +137,30 @@ test('the file of customers has the rows of the page, and neither a name nor a n
     [vendor.store.id, clerk.id, vendor.id],
   )
   expect((await clerk.call('GET', `${vendor.path}/customers.csv`)).status).toBe(403)
+})
+
+test('active customers are counted as their list has them, of all and of one side', async () => {
+  const vendor = await aVendor(market)
+  const [recent, old, ofCompany] = [
+    await aSale(market, vendor, 10_000),
+    await aSale(market, vendor, 10_000),
+    await aSale(market, vendor, 10_000),
+  ]
+  const { companyId } = await aCompanyBuyer(ownerPool)
+  await ownerPool.query("update orders set side = 'business', company_id = $2 where id = $1", [
+    ofCompany.order_id,
+    companyId,
+  ])
+  await ownerPool.query("update parcels set side = 'business' where order_id = $1", [ofCompany.order_id])
+  await daysBack(old, inactiveDays + 1)
+  await daysBack(recent, inactiveDays - 1)
+  await counted()
+  const numbers: unknown[] = []
+  for (const side of ['all', 'b2c', 'b2b']) {
+    const { active_customers: number } = await read<StoreAnalytics>(vendor, `analytics?customers=${side}`)
+    const list = await read<Page<CustomerRow>>(vendor, `customers?tab=active&type=${side}`)
+    expect([list.count, list.results.length]).toEqual([number, number])
+    numbers.push(number)
+  }
+  expect(numbers).toEqual([2, 1, 1])
 })

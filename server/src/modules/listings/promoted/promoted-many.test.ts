@@ -92,3 +92,52 @@ test('a file with such a price names its line, and nothing of it is written', as
   })
   expect(await checked(75)).toMatchObject({ problems: [] })
 })
+
+test('a file moves no product on sale into a category whose promotion would sell it below cost', async () => {
+  const vendor = await aVendor(market)
+  const { promoted, plain } = await twoDresses(vendor)
+  const above = await aCategory(pool)
+  const reduced = await aCategory(pool, { parent: above })
+  const dear = await aProduct(pool, { store: vendor.store, category: reduced, base: 10_000 })
+  await pool.query('update variants set cost_price = 2000 where product_id = $1', [dear.id])
+  const reduce = (scope: { id: string }) =>
+    pool.query(
+      `insert into promotions (store_id, name, percent, scope, category_id, starts_at, ends_at)
+       values ($1, 'Opening week', 50, 'category', $2, now() + interval '10 minutes', now() + interval '1 day')`,
+      [vendor.store.id, scope.id],
+    )
+  await reduce(above)
+  const checked = async (lines: string) => {
+    const sent = (await send(vendor, 'moves.csv', `SKU,Category,Base price (GHS)\n${lines}`)).body
+    return (await check(vendor, sent)).body
+  }
+  const moves = (...prices: [string, string]) =>
+    `${plain.sku},${reduced.title},${prices[0]}\n${promoted.sku},${reduced.title},${prices[1]}\n`
+  // The first has no promotion, and joins; the second keeps its own, at whose time no other is joined.
+  expect(await checked(moves('', ''))).toMatchObject({
+    problems: [{ line: 2, column: 'category', sentence: belowCost('50.00') }],
+  })
+  const { problems, set } = await checked(moves('120', ''))
+  expect(problems).toEqual([])
+  expect((await act(vendor, 'apply', set?.id)).body.counts).toMatchObject({ written: 2 })
+  expect(await checked(`${plain.sku},${reduced.title},110\n`)).toMatchObject({
+    problems: [{ line: 2, column: 'base_price', sentence: belowCost('55.00') }],
+  })
+})
+
+test('a file that was checked before the promotion of a category began does not move a product into it below cost', async () => {
+  const vendor = await aVendor(market)
+  const { plain } = await twoDresses(vendor)
+  const reduced = await aCategory(pool)
+  const file = `SKU,Category\n${plain.sku},${reduced.title}\n`
+  const { set } = (await check(vendor, (await send(vendor, 'moves.csv', file)).body)).body
+  await pool.query(
+    `insert into promotions (store_id, name, percent, scope, category_id, starts_at, ends_at)
+     values ($1, 'Opening week', 50, 'category', $2, now() - interval '1 hour', now() + interval '1 hour')`,
+    [vendor.store.id, reduced.id],
+  )
+  expect((await act(vendor, 'apply', set?.id)).body).toMatchObject({ code: 'change_set.file_stale' })
+  expect((await check(vendor, (await send(vendor, 'moves.csv', file)).body)).body).toMatchObject({
+    problems: [{ line: 2, column: 'category', sentence: belowCost('50.00') }],
+  })
+})

@@ -1,4 +1,4 @@
-import type { StoreLocation } from '#contracts/vendors/store-locations.ts'
+import type { StoreLocation, StoreLocations } from '#contracts/vendors/store-locations.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 
@@ -39,11 +39,22 @@ export async function listLocations(
   }))
 }
 
-/** The parcels that stand ready to be collected, and those that were collected today, at all locations of a store. */
-export async function countPickupsToday(db: Connection, storeId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select (select count(*) from parcels p where p.store_id = ${storeId} and ${waits} and p.status = 'ready_for_pickup')
-      + (select count(*) from parcels p where p.store_id = ${storeId} and p.status = 'picked_up'
-         and p.delivered_at >= (now() at time zone 'Africa/Accra')::date::timestamp at time zone 'Africa/Accra') as count`)
-  return Number(rows[0]?.count ?? 0)
+type Pickups = Omit<StoreLocations, 'locations'>
+
+/** The parcels of all locations of a store that stand ready to be collected, those of them since today, and those collected today. */
+export async function countPickups(db: Connection, storeId: string): Promise<Pickups> {
+  const { rows } = await db.execute<{ waiting: number; ready_today: number; collected: number }>(sql`
+    select w.waiting, w.ready_today, (select count(*) from parcels p where p.store_id = ${storeId} and p.status = 'picked_up'
+      and p.delivered_at >= ghana_start('day', now()))::int as collected
+    from (
+      select count(*)::int as waiting, count(*) filter (where (
+        select max(e.created_at) from parcel_events e where e.parcel_id = p.id and e.status = 'ready_for_pickup'
+      ) >= ghana_start('day', now()))::int as ready_today
+      from parcels p where p.store_id = ${storeId} and ${waits} and p.status = 'ready_for_pickup') w`)
+  const { waiting = 0, ready_today = 0, collected = 0 } = rows[0] ?? {}
+  return {
+    pickups_today: ready_today + collected,
+    pickups_waiting: waiting,
+    pickups_ready_today: ready_today,
+  }
 }

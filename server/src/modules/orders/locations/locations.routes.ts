@@ -3,15 +3,15 @@ import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { addLocation, changeLocation, removeLocation, switchPickup } from './change-locations.ts'
-import { countPickupsToday, listLocations } from './locations.queries.ts'
+import { countPickups, listLocations } from './locations.queries.ts'
 
 /** VE-2.44: a store's locations. They are here because parcels wait there. */
 export function locationRoutes({ db }: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /vendor/:store/locations', async (request) => {
       const { id } = storeOf(request)
-      const [locations, pickups] = await Promise.all([listLocations(db, id), countPickupsToday(db, id)])
-      return { locations, pickups_today: pickups }
+      const [locations, pickups] = await Promise.all([listLocations(db, id), countPickups(db, id)])
+      return { locations, ...pickups }
     })
     answer(app, 'POST /vendor/:store/locations', (request) =>
       addLocation(db, { storeId: storeOf(request).id, actorId: callerOf(request).id, input: request.body }),

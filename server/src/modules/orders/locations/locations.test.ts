@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contracts/limits.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import { defaultHours, type StoreLocation, weekdays } from '#contracts/vendors/store-locations.ts'
+import {
+  defaultHours,
+  type StoreLocation,
+  type StoreLocations,
+  weekdays,
+} from '#contracts/vendors/store-locations.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSale, aVendor, type Vendor } from '#server/testing/earning.ts'
 import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
@@ -21,8 +26,7 @@ type Answer = StoreLocation & Problem
 
 const add = ({ call, path }: Vendor, input: object = {}) =>
   call<Answer>('POST', `${path}/locations`, { ...osu, ...input })
-const list = async ({ call, path }: Vendor) =>
-  (await call<{ locations: StoreLocation[]; pickups_today: number }>('GET', `${path}/locations`)).body
+const list = async ({ call, path }: Vendor) => (await call<StoreLocations>('GET', `${path}/locations`)).body
 const offered = async ({ store }: Vendor) =>
   (
     await pool.query<{ name: string }>(
@@ -32,12 +36,21 @@ const offered = async ({ store }: Vendor) =>
   ).rows.map(({ name }) => name)
 
 /** An order of this store whose parcel is to be collected at a location. */
-async function aPickup(vendor: Vendor, locationId: string, status = 'ready_for_pickup') {
+async function aPickup(
+  vendor: Vendor,
+  locationId: string,
+  status = 'ready_for_pickup',
+  readyAt = new Date(),
+) {
   const sale = await aSale(market, vendor)
-  await pool.query(
+  const { rows } = await pool.query<{ id: string }>(
     `update parcels set delivery_type = 'pickup', pickup_location_id = $2, status = $3,
-       delivered_at = case when $3 = 'picked_up' then now() end where order_id = $1`,
+       delivered_at = case when $3 = 'picked_up' then now() end where order_id = $1 returning id`,
     [sale.order_id, locationId, status],
+  )
+  await pool.query(
+    "insert into parcel_events (parcel_id, order_id, status, actor, created_at) values ($1, $2, 'ready_for_pickup', 'vendor', $3)",
+    [rows[0]?.id, sale.order_id, readyAt],
   )
 }
 
@@ -65,7 +78,12 @@ test('[VE-3.26] [VE-3.28] a location is added with its hours, changed, switched 
   })
   expect(changed.body).toMatchObject({ name: 'Ring Road', coordinates: null })
   expect((await vendor.call('DELETE', path)).status).toBe(204)
-  expect(await list(vendor)).toEqual({ locations: [], pickups_today: 0 })
+  expect(await list(vendor)).toEqual({
+    locations: [],
+    pickups_today: 0,
+    pickups_waiting: 0,
+    pickups_ready_today: 0,
+  })
   const events = await pool.query<{ kind: string; actor_id: string }>(
     "select kind, actor_id from store_events where store_id = $1 and kind like 'location.%' order by created_at, id",
     [vendor.store.id],
@@ -86,7 +104,8 @@ test('a location where parcels wait stays, and the answer says how many; collect
   await aPickup(vendor, id, 'processing')
   await aPickup(vendor, id)
   await aPickup(vendor, id, 'picked_up')
-  expect(await list(vendor)).toMatchObject({ locations: [{ parcels_waiting: 2 }], pickups_today: 2 })
+  const counted = { pickups_today: 2, pickups_waiting: 1, pickups_ready_today: 1 }
+  expect(await list(vendor)).toMatchObject({ locations: [{ parcels_waiting: 2 }], ...counted })
   const path = `${vendor.path}/locations/${id}`
   const two = await vendor.call<Problem>('DELETE', path)
   expect([two.status, two.body.detail]).toEqual([
@@ -175,4 +194,21 @@ test('who only reads sees the locations and changes none', async () => {
       expect((await member.call(method, to, body)).status, `${role} ${method}`).toBe(403)
     }
   }
+})
+
+test('what has stood ready for days is no pickup of today', async () => {
+  const vendor = await aVendor(market)
+  const { id } = (await add(vendor)).body
+  const before = new Date(Date.now() - 3 * 86_400_000)
+  await aPickup(vendor, id, 'ready_for_pickup', before)
+  await aPickup(vendor, id, 'ready_for_pickup', before)
+  await aPickup(vendor, id)
+  await aPickup(vendor, id, 'picked_up', before)
+  await aPickup(vendor, id, 'picked_up')
+  await pool.query(
+    `update parcels set delivered_at = $2 where id = (
+       select id from parcels where store_id = $1 and status = 'picked_up' limit 1)`,
+    [vendor.store.id, before],
+  )
+  expect(await list(vendor)).toMatchObject({ pickups_today: 2, pickups_waiting: 3, pickups_ready_today: 1 })
 })

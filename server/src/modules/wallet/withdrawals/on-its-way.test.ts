@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from '#contracts/page.ts'
 import type { Wallet, WalletTransaction } from '#contracts/wallet/wallet.ts'
+import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { anOperator } from '../../../testing/teams/operators.ts'
 import { aRichVendor, type Withdrawer, withdraw } from '../../../testing/wallets/withdrawing.ts'
@@ -66,4 +67,22 @@ test('a withdrawal that its provider already has is not said to wait when a hold
   })
   expect(await walletOf(vendor)).toMatchObject({ withdrawing: 100, withdrawals: 1, waits: [] })
   expect(await historyOf(vendor)).toMatchObject([{ id: asked.id, status: 'Pending', waits: null }])
+})
+
+test('a withdrawal of which the provider has not answered is not said to be sent while a hold keeps it', async () => {
+  const vendor = await aRichVendor(market)
+  const { body: asked } = await withdraw(vendor, 100)
+  await pool.query(
+    "update withdrawals set sent_at = now(), failure_reason = 'the provider cannot be reached' where id = $1",
+    [asked.id],
+  )
+  expect((await walletOf(vendor)).waits).toEqual([])
+  await trust.call('POST', `/api/admin/stores/${vendor.store.slug}/hold-payouts`, {
+    reason: 'The number of your account was changed twice this week.',
+  })
+  const waits = { reason: 'unanswered', until: null }
+  expect((await walletOf(vendor)).waits).toEqual([{ ...waits, amount: 100, withdrawals: 1 }])
+  expect(await historyOf(vendor)).toMatchObject([{ id: asked.id, status: 'Pending', waits }])
+  const { body: all } = await vendor.call<Withdrawal[]>('GET', `${vendor.path}/withdrawals`)
+  expect(all).toMatchObject([{ id: asked.id, waits_for: 'unanswered', failure: null }])
 })

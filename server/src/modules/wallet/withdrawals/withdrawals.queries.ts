@@ -1,18 +1,19 @@
 import { cedisOf } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
-import type { WithdrawalWaits } from '#contracts/wallet/withdrawal-waits.ts'
+import type { ToldWaits } from '#contracts/wallet/withdrawal-waits.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { and, desc, eq, getTableColumns, sql } from '../../../database/drizzle.ts'
 import { maskedNumber } from '../payout-methods/payout-methods.queries.ts'
 import { withdrawals } from '../wallet.tables.ts'
+import { toldWait } from './on-its-way.queries.ts'
 
-/** A withdrawal, and why people keep it from being sent; null where nobody does. */
-export type WithdrawalRow = typeof withdrawals.$inferSelect & { readonly waitsFor: WithdrawalWaits | null }
+/** A withdrawal, and what its store is told of why it waits; null where nothing keeps it. */
+export type WithdrawalRow = typeof withdrawals.$inferSelect & { readonly waitsFor: ToldWaits | null }
 
 const shown = {
   ...getTableColumns(withdrawals),
-  waitsFor: sql<WithdrawalWaits | null>`why_not_sent(${withdrawals})`,
+  waitsFor: sql<ToldWaits | null>`${toldWait(sql`${withdrawals}`)}`,
 }
 
 export function withdrawalShown(row: WithdrawalRow): Withdrawal {

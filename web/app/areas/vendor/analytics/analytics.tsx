@@ -86,7 +86,7 @@ function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQ
           label="Active Customers"
           definition="active_customers"
           value={`${report.active_customers}/${report.all_customers}`}
-          rows="/b2b/vendor/customers"
+          rows={`/b2b/vendor/customers?${new URLSearchParams({ tab: 'active', type: choice.customers })}#customers`}
         />
         <FigureCard
           label="Total Orders"

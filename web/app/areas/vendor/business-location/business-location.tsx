@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StoreLocation } from '#contracts/vendors/store-locations.ts'
+import type { StoreLocation, StoreLocations } from '#contracts/vendors/store-locations.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -41,7 +41,7 @@ export default function BusinessLocationPage() {
       </div>
       {query.data ? (
         <>
-          <Counters locations={query.data.locations} pickups={query.data.pickups_today} />
+          <Counters {...query.data} />
           {query.data.locations.length === 0 ? (
             <EmptyState
               drawing={<PinIcon width={48} height={48} />}
@@ -68,17 +68,23 @@ export default function BusinessLocationPage() {
   )
 }
 
-function Counters({ locations, pickups }: { locations: readonly StoreLocation[]; pickups: number }) {
+/** [VE-2.44] What has stood ready for days is no pickup of today, and is counted beside it. */
+function Counters({ locations, ...pickups }: StoreLocations) {
   const counters = [
     ['Total Locations', locations.length],
     ['Store Pickup Enabled', locations.filter((location) => location.store_pickup_enabled).length],
-    ["Today's Order Pickups", pickups],
+    [
+      "Today's Order Pickups",
+      pickups.pickups_today,
+      `Waiting for pickup: ${pickups.pickups_waiting}, ready today: ${pickups.pickups_ready_today}`,
+    ],
   ] as const
   return (
     <dl className="grid grid-cols-3 gap-2.5 sm:gap-4">
-      {counters.map(([label, count]) => (
+      {counters.map(([label, count, note]) => (
         <div key={label} className="card flex flex-col-reverse justify-end gap-1 p-3 sm:p-5">
           <dt className="text-xs text-ink-2 sm:text-sm">{label}</dt>
+          {note && <dd className="text-xs text-ink-3">{note}</dd>}
           <dd className="text-2xl font-bold tabular-nums">{count}</dd>
         </div>
       ))}

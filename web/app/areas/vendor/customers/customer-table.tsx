@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readablePhone } from '#contracts/accounts/readable-phone.ts'
-import type { CustomerQuery, CustomerRow, CustomerTab } from '#contracts/analytics/customers.ts'
+import { customerGroups } from '#contracts/analytics/customer-groups.ts'
+import type { CustomerGroup, CustomerQuery, CustomerRow } from '#contracts/analytics/customers.ts'
 import { customerSides, customerSorts, customerTabs } from '#contracts/analytics/definitions.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
@@ -22,12 +23,13 @@ import { useStore } from '../store-context.ts'
 import { TypeBadge } from '../type-badge.tsx'
 import { useChoice } from '../use-choice.ts'
 
-const tabNames: Record<CustomerTab, string> = {
+const tabNames: Record<CustomerGroup, string> = {
   all: 'All Customers',
   new: 'New Customers',
   returning: 'Returning Customers',
   dormant: 'Dormant Customers',
   inactive: 'Inactive Customers',
+  active: 'Active Customers',
 }
 const pageSize = 10
 const inPlace = { replace: true, preventScrollReset: true }
@@ -49,7 +51,7 @@ export function CustomerTable() {
   const store = useStore()
   const [params, setParams] = useSearchParams()
   const ofAddress: CustomerQuery & { page: number } = {
-    tab: chosenOf(params, 'tab', customerTabs),
+    tab: chosenOf(params, 'tab', customerGroups),
     q: (params.get('q') ?? '').slice(0, 100),
     type: chosenOf(params, 'type', customerSides),
     sort: chosenOf(params, 'sort', customerSorts),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomerFigures, CustomerTab } from '#contracts/analytics/customers.ts'
+import type { CustomerFigures, CustomerGroup } from '#contracts/analytics/customers.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { RingGauge } from '#web/parts/charts/donut.tsx'
@@ -79,7 +79,7 @@ export default function CustomersPage() {
 }
 
 /** The table below, with the customers that a figure counts. */
-const rowsOf = (tab: CustomerTab) => `?tab=${tab}#customers`
+const rowsOf = (tab: CustomerGroup) => `?tab=${tab}#customers`
 const ordersOfMonth = countedOrdersPath({ time_frame: 'month', customers: 'all' })
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
@@ -95,7 +95,8 @@ function Cards({ figures }: { figures: CustomerFigures }) {
       definition: 'average_purchase',
       rows: ordersOfMonth,
     },
-    { label: 'Average Visit Value', name: 'average_visit', definition: 'average_visit', rows: ordersOfMonth },
+    // Visits have no rows: nobody's visits are listed.
+    { label: 'Average Visit Value', name: 'average_visit', definition: 'average_visit', rows: undefined },
     { label: 'Inactive', name: 'inactive', definition: 'inactive_customers', rows: rowsOf('inactive') },
     { label: 'Dormant', name: 'dormant', definition: 'dormant_customers', rows: rowsOf('dormant') },
   ] as const
@@ -109,7 +110,7 @@ function Cards({ figures }: { figures: CustomerFigures }) {
             key={name}
             label={label}
             definition={definition}
-            rows={rows}
+            {...(rows && { rows })}
             value={name.startsWith('average') ? formatCedis(figure.now) : figure.now}
           >
             <Change {...figure} since="this month" isFallGood={name === 'inactive' || name === 'dormant'} />

@@ -1,4 +1,4 @@
-import type { CustomerTab } from '#contracts/analytics/customers.ts'
+import type { CustomerGroup } from '#contracts/analytics/customers.ts'
 import type { Dashboard, TopCustomer } from '#contracts/analytics/dashboard.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { PercentBar } from '#web/parts/charts/donut.tsx'
@@ -21,7 +21,7 @@ export function CustomersInsight({ customers }: { customers: Dashboard['customer
         </Link>
       </div>
       <div className="grid grid-cols-3 gap-3">
-        <Counted value={active} name="active customers" definition="active_customers" tab="all" />
+        <Counted value={active} name="active customers" definition="active_customers" tab="active" />
         <Counted
           value={returning}
           name={all === 0 ? 'returning' : `returning, ${Math.round((returning * 100) / all)}%`}
@@ -69,7 +69,7 @@ interface CountedProps {
   value: number
   name: string
   definition: FigureName
-  tab: CustomerTab
+  tab: CustomerGroup
 }
 
 /** A count of customers: its value leads to them, its sign opens what it counts. */

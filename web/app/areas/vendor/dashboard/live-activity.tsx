@@ -45,12 +45,7 @@ export function LiveActivity({ board }: { board: Dashboard }) {
           <Change {...board.orders} since={since} />
         </FigureCard>
         {board.ready !== null && (
-          <FigureCard
-            label="Ready for withdrawal"
-            definition="ready"
-            value={formatCedis(board.ready)}
-            rows="/b2b/vendor/wallet"
-          />
+          <FigureCard label="Ready for withdrawal" definition="ready" value={formatCedis(board.ready)} />
         )}
         <FigureCard
           label="Average rating"

@@ -4,8 +4,10 @@ import { Link, useParams } from 'react-router'
 import type { z } from 'zod'
 import type { ConversationThread, ReportConversation } from '#contracts/messages/messages.ts'
 import { api } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { followEvents } from '#web/data/live/follow-events.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { ConversationList } from '#web/parts/messages/conversation-list.tsx'
@@ -65,7 +67,14 @@ function Messages() {
       {query.data && query.data.rows.length > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={classNames('min-w-0', conversation && 'max-lg:hidden')}>
-            <ConversationList rows={query.data.rows} open={conversation} pathOf={pathOf} />
+            <ConversationList
+              newest={query.data}
+              readOlder={(before) =>
+                api('GET /vendor/:store/conversations', { params: { store: store.slug }, query: { before } })
+              }
+              open={conversation}
+              pathOf={pathOf}
+            />
           </div>
           {conversation ? (
             <OpenThread key={conversation} slug={store.slug} id={conversation} />
@@ -90,6 +99,16 @@ function Messages() {
 /** The order that a conversation is about, among those of the store. */
 const orderPathOf = (number: string | null) => (number ? `/b2b/vendor/orders?q=${number}` : undefined)
 
+/** Tells the market that somebody has read what is unread. */
+function useRead(slug: string, id: string, unread: number): void {
+  useEffect(() => {
+    if (unread === 0) return
+    void api('POST /vendor/:store/conversations/:conversation/read', {
+      params: { store: slug, conversation: id },
+    }).catch(() => undefined)
+  }, [slug, id, unread])
+}
+
 function OpenThread({ slug, id }: { slug: string; id: string }) {
   const queries = useQueryClient()
   const key = [...messagesKey(slug), id]
@@ -98,13 +117,7 @@ function OpenThread({ slug, id }: { slug: string; id: string }) {
     queryKey: key,
     queryFn: ({ signal }) => api('GET /vendor/:store/conversations/:conversation', { params, signal }),
   })
-  const unread = query.data?.unread ?? 0
-  useEffect(() => {
-    if (unread === 0) return
-    void api('POST /vendor/:store/conversations/:conversation/read', {
-      params: { store: slug, conversation: id },
-    }).catch(() => undefined)
-  }, [slug, id, unread])
+  useRead(slug, id, query.data?.unread ?? 0)
   const onSuccess = (thread: ConversationThread) => {
     queries.setQueryData(key, thread)
     // Not awaited: the field of what was sent is emptied without it.
@@ -112,9 +125,12 @@ function OpenThread({ slug, id }: { slug: string; id: string }) {
   }
   const onError = (error: Error) =>
     showToast({ tone: 'bad', title: 'That did not work', message: failureSentence(error) })
+  const attempt = useAttempt()
   const sending = useMutation({
     mutationFn: (text: string) =>
-      api('POST /vendor/:store/conversations/:conversation/messages', { params, body: { text } }),
+      sendOnce(attempt, text, (key) =>
+        api('POST /vendor/:store/conversations/:conversation/messages', { params, body: { text }, key }),
+      ),
     onSuccess,
     onError,
   })
@@ -141,6 +157,8 @@ function OpenThread({ slug, id }: { slug: string; id: string }) {
       thread={query.data}
       subjectTo={orderPathOf(query.data.order_number)}
       actions={{
+        readOlder: (before) =>
+          api('GET /vendor/:store/conversations/:conversation', { params, query: { before } }),
         isSending: sending.isPending,
         send: (text) =>
           sending.mutateAsync(text).then(

@@ -1,9 +1,11 @@
+import { useContext } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { RiderParcel } from '#contracts/orders/rider.ts'
+import { ScriptMark } from '#web/data/browser/script-mark.ts'
 import { ApiError } from '#web/data/http.ts'
 import { callWith, type PageProblem, readApi, serverApi } from '#web/data/server-api.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
@@ -62,9 +64,14 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   )
 }
 
+/** The page has no other script: this one has the browser keep the answer for the time without network (public/pages-worker.js). */
+const registers = "navigator.serviceWorker?.register('/pages-worker.js').catch(() => {})"
+
 export default function RiderPage({ loaderData: parcel, actionData }: Route.ComponentProps) {
   return (
     <div className="page flex max-w-[36rem] flex-col gap-4 py-6">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
+      <script nonce={useContext(ScriptMark)} dangerouslySetInnerHTML={{ __html: registers }} />
       <div>
         <p className="text-sm break-words text-ink-2">{parcel.store}</p>
         <h1 className="break-words">{parcel.order_number}</h1>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
-import type { WithdrawalWaits } from '#contracts/wallet/withdrawal-waits.ts'
+import type { ToldWaits } from '#contracts/wallet/withdrawal-waits.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,11 +16,12 @@ const states = {
 } as const
 
 /** In a word; the wallet's sums and the row of the history say why and until when. */
-const waits: Record<WithdrawalWaits, string> = {
+const waits: Record<ToldWaits, string> = {
   hold: 'On hold',
   check: 'Being checked',
   owes: 'Waits',
   two: 'Being looked at',
+  unanswered: 'Being checked',
 }
 
 /** The newest withdrawal and what became of it; the page reads its figures again when it ends. */

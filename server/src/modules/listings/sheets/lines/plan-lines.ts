@@ -1,5 +1,4 @@
 import type { SheetProblem } from '#contracts/listings/sheet.schema.ts'
-import { changedColumns } from '#contracts/listings/sheet.ts'
 import type { Connection } from '../../../../database/client.ts'
 import { sql } from '../../../../database/drizzle.ts'
 import {
@@ -27,6 +26,8 @@ import type { SheetLine } from './sheet-lines.rules.ts'
 interface Plan {
   readonly planned: Planned[]
   readonly problems: SheetProblem[]
+  /** Rows of products to which these lines add, maybe in earlier parts. */
+  readonly addedTo: Set<Planned>
   unchanged: number
 }
 
@@ -82,7 +83,7 @@ export async function planLines(
   const parents = added.map(({ parent }) => parent)
   await learnParents(tx, storeId, file.groups, parents)
   const taken = parents.some((sku) => sku !== '') ? await allSkus(tx, storeId, parents) : new Set<string>()
-  const plan: Plan = { planned: [], problems: [], unchanged: 0 }
+  const plan: Plan = { planned: [], problems: [], addedTo: new Set(), unchanged: 0 }
   for (const line of lines) {
     const now = line.hasOwnSku ? bySku.get(skuKey(line.sku)) : undefined
     const read = {
@@ -97,24 +98,26 @@ export async function planLines(
       planNew(plan, read, ofProducts.has(skuKey(line.sku)) || file.groups.has(skuKey(line.sku)))
     else plan.problems.push({ line: line.line, column: 'sku', sentence: unknownSku })
   }
-  await refusePromotedLines(tx, plan)
+  await refusePromotedLines(tx, plan, file)
   // These are kept with this part, whole.
   for (const row of plan.planned) file.added.delete(row)
   return plan
 }
 
 /** A promotion may make too little of what lines change. */
-async function refusePromotedLines(tx: Connection, plan: Plan): Promise<void> {
+async function refusePromotedLines(tx: Connection, plan: Plan, { earlier }: PlanOfFile): Promise<void> {
   const given = ({ product_id, variant_id, after: values }: Planned) => ({ product_id, variant_id, values })
-  const whyNot = await whyNotPromoted(tx, plan.planned.map(given))
-  for (const row of plan.planned) {
+  const rows = [...new Set([...plan.planned, ...plan.addedTo])]
+  const whyNot = await whyNotPromoted(tx, rows.map(given))
+  for (const row of rows) {
     const sentence = whyNot(given(row))
-    const column = changedColumns.find((one) => one in row.after && promotedColumns.has(one))
-    if (sentence !== null && row.line && column) plan.problems.push({ line: row.line, column, sentence })
+    const column = promotedColumns.find((one) => one in row.after)
+    const line = earlier.get(row.product_id ?? '')?.[column ?? '']?.line ?? row.line
+    if (sentence !== null && line && column) plan.problems.push({ line, column, sentence })
   }
 }
 
-const promotedColumns: ReadonlySet<string> = new Set(['base_price', 'sale_price', 'status'])
+const promotedColumns = ['base_price', 'sale_price', 'status', 'category'] as const
 
 const unknownSku = 'No product of this store has this SKU'
 
@@ -189,7 +192,10 @@ function planChange(
     return
   }
   const carrier = carriers.get(product_id)
-  if (carrier && moveFields(after, now, carrier)) added.add(carrier)
+  if (carrier && moveFields(after, now, carrier)) {
+    added.add(carrier)
+    plan.addedTo.add(carrier)
+  }
   if (Object.keys(after).length === 0) return
   const row = { line, product_id, variant_id, before: currentValues(now, after), after, reasons: [] }
   plan.planned.push(row)

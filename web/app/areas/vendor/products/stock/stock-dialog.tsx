@@ -4,7 +4,7 @@ import { type StockReason, stockReasons, stockReasonWords } from '#contracts/lis
 import type { StockMovement, StockRow } from '#contracts/listings/listing-answers.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { type AttemptMemory, sendOnce } from '#web/data/attempts.ts'
-import { failureSentence, isOutcomeUnknown } from '#web/data/failures.ts'
+import { isOutcomeUnknown } from '#web/data/failures.ts'
 import { useAttempt } from '#web/data/use-attempt.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -15,6 +15,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStore } from '../../store-context.ts'
+import { refusedRow } from '../refused-row.ts'
 
 interface Props {
   row: StockRow
@@ -130,8 +131,7 @@ function CorrectionForm({ row, attempt, onDone, onLost, readAgain }: CorrectionP
   const [busy, setBusy] = useState(false)
   async function sentenceOf(error: unknown, counted: number): Promise<string> {
     if (isOutcomeUnknown(error)) onLost()
-    const [given] = error instanceof ApiError ? (Object.values(error.errors)[0] ?? []) : []
-    const sentence = given ?? failureSentence(error)
+    const sentence = refusedRow(error)
     if (!(error instanceof ApiError) || error.code !== 'stock.moved_meanwhile') return sentence
     const now = await readAgain()
     return now === counted

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListingVariant } from '#contracts/listings/listing-answers.ts'
 import { ApiError, api, isAnswerLost } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { refusedRow } from '../../refused-row.ts'
 import { type Parts, useMark } from '../unsaved-parts.ts'
 import { useAgain } from '../use-again.ts'
 import { bodyOf, changedIn, meetOthers, type RowField, type RowValues, valuesOf } from './row-merge.ts'
@@ -16,18 +16,26 @@ export type RowState =
   | { is: 'failed'; sentence: string; isLost: boolean }
 
 interface Options {
+  /** As it was when the row began, and when `round` was raised last. */
   first: ListingVariant
+  /** Raised where all rows were changed at once: what is typed in one stays. */
+  round: number
   store: string
   product: string
   parts: Parts
 }
 
 /** What is saved of a row, and saving what was typed and chosen in it. */
-export function useRow({ first, store, product, parts }: Options) {
+export function useRow({ first, round, store, product, parts }: Options) {
   const params = { store, id: product }
   const values = useValues(first)
   const [state, setState] = useState<RowState>({ is: 'calm' })
   const turn = useRef(Promise.resolve())
+
+  const takeRound = useEffectEvent(() => values.take(first))
+  useEffect(() => {
+    if (round > 0) takeRound()
+  }, [round])
 
   /** False where the variant is not there any more. */
   async function readAgain(): Promise<boolean> {
@@ -59,8 +67,7 @@ export function useRow({ first, store, product, parts }: Options) {
       // What is refused is not chosen.
       if (!isLost) values.forget(mine)
       values.show()
-      const [sentence] = error instanceof ApiError ? (Object.values(error.errors)[0] ?? []) : []
-      setState({ is: 'failed', sentence: sentence ?? failureSentence(error), isLost })
+      setState({ is: 'failed', sentence: refusedRow(error), isLost })
     }
   }
 

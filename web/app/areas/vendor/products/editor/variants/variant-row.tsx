@@ -11,6 +11,7 @@ import { VariantPicture } from './variant-picture.tsx'
 
 interface RowProps {
   first: ListingVariant
+  round: number
   store: string
   product: string
   /** The product's, to choose from. */
@@ -23,8 +24,8 @@ interface RowProps {
 
 /** One variant: what is typed stays in the row, and leaving a cell saves this row in one small call. */
 export const VariantRow = memo(function VariantRow(props: RowProps) {
-  const { first, store, product, pictures, isCounted, seesCosts, isHidden, parts } = props
-  const { row, shown, state, asked, save, decide, typing } = useRow({ first, store, product, parts })
+  const { first, round, store, product, pictures, isCounted, seesCosts, isHidden, parts } = props
+  const { row, shown, state, asked, save, decide, typing } = useRow({ first, round, store, product, parts })
   const receivedOf = useReceivedOf()
   const price = shown.sale_price ?? shown.base_price
   const cell = (name: Cell, label: string, value: string | number | null) => (

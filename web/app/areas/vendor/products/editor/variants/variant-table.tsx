@@ -23,7 +23,7 @@ interface Props {
 export function VariantTable({ listing, onSaved, parts }: Props) {
   const { slug, rights } = useStore()
   const seesCosts = rights.includes('products')
-  /** Raised where all rows begin anew. */
+  /** Raised where all rows were changed at once. */
   const [round, setRound] = useState(0)
   const { variants } = listing
   const { ordered, incompleteCount } = useIncompleteFirst(listing)
@@ -68,8 +68,9 @@ export function VariantTable({ listing, onSaved, parts }: Props) {
       <ul aria-label="Variants">
         {rows.map((variant) => (
           <VariantRow
-            key={`${variant.id} ${round}`}
+            key={variant.id}
             first={variant}
+            round={round}
             store={slug}
             product={listing.id}
             pictures={listing.pictures}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { failureSentence } from '#web/data/failures.ts'
+import { t } from '#web/messages/messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+interface Part<Row> {
+  readonly rows: readonly Row[]
+  readonly has_older: boolean
+}
+
+export interface Older<Row> {
+  /** Those that are not among the newest, the newest of them first. */
+  readonly rows: readonly Row[]
+  readonly hasMore: boolean
+  readonly isReading: boolean
+  readonly show: () => void
+}
+
+/**
+ * What stands before the newest rows of a list, whose newest come first, read part by part when it is asked for. The newest are read
+ * again by themselves; rows that they push out stay here.
+ */
+export function useOlder<Row extends { readonly id: string }>(
+  newest: Part<Row> | undefined,
+  read: (before: string) => Promise<Part<Row>>,
+): Older<Row> {
+  const [kept, setKept] = useState<Part<Row> | null>(null)
+  const [isReading, setReading] = useState(false)
+  const fresh = new Set(newest?.rows.map(({ id }) => id))
+  // Where so many are new that none of the kept ones is left among them, rows between both are missing: reading begins anew.
+  const older = kept?.rows.some(({ id }) => fresh.has(id)) ? kept : null
+  const show = async () => {
+    const all = older?.rows ?? newest?.rows ?? []
+    const last = all.at(-1)
+    if (!last || isReading) return
+    setReading(true)
+    try {
+      const part = await read(last.id)
+      const known = new Set(all.map(({ id }) => id))
+      setKept({ rows: [...all, ...part.rows.filter(({ id }) => !known.has(id))], has_older: part.has_older })
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) })
+    } finally {
+      setReading(false)
+    }
+  }
+  return {
+    rows: older?.rows.filter(({ id }) => !fresh.has(id)) ?? [],
+    hasMore: (older ?? newest)?.has_older ?? false,
+    isReading,
+    show: () => void show(),
+  }
+}
