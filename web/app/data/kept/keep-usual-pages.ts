@@ -1,6 +1,6 @@
 import { recall } from '#web/data/browser/browser-memory.ts'
 import { savesData } from '#web/data/browser/low-data.ts'
-import { listViewedPages } from '#web/data/browser/recently-viewed.ts'
+import { listViewedPages } from '#web/data/browser/viewed-pages.ts'
 import { isDeskPath, isVendorPath, sideNow } from '#web/data/side.ts'
 import { keepPages } from './keep-pages.ts'
 
