@@ -166,7 +166,7 @@ describe('the languages of the site', () => {
     },
   )
 
-  it('a visitor without scripts can choose a language from the footer and from the header', async () => {
+  it('a visitor without scripts can choose a language from the footer and from the header, on a phone too', async () => {
     const phone = await openPage({ width: 360, height: 740, scripts: false })
     await phone.goto('/categories')
     await footer(phone).getByRole('link', { name: 'Deutsch' }).click()
@@ -175,6 +175,22 @@ describe('the languages of the site', () => {
     await phone.goto('/track-order')
     await phone.getByRole('button', { name: de('Track Order') }).click()
     await phone.getByText(de('Please enter an order number')).waitFor()
+
+    // Two presses in the header, which is as high as without it.
+    const tools = phone.getByRole('banner')
+    await phone.goto('/search?sort=rating')
+    const english = phone.locator('#languages').getByRole('link', { name: 'English' })
+    expect(await english.isVisible()).toBe(false)
+    const choice = tools.getByRole('button', { name: de('Language') })
+    const [strip, button] = [
+      await tools.getByRole('navigation').last().boundingBox(),
+      await choice.boundingBox(),
+    ]
+    expect(button?.height).toBeLessThanOrEqual(strip?.height ?? 0)
+    await choice.click()
+    await english.click()
+    await phone.locator('html[lang=en]').waitFor({ state: 'attached' })
+    expect(new URL(phone.url()).search).toBe('?sort=rating')
 
     const desk = await openPage({ scripts: false })
     await desk.goto('/search?sort=rating')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
@@ -95,7 +95,16 @@ describe('a review', () => {
     await form.getByLabel('Add photos').setInputFiles(photoFile('slow.jpg'))
     await form.getByRole('button', { name: 'Cancel upload of slow.jpg' }).click()
     await expect.poll(() => form.getByRole('button', { name: /slow\.jpg/ }).count()).toBe(0)
-    await form.getByRole('button', { name: /^Send review/ }).click()
+    const send = form.getByRole('button', { name: /^Send review/ })
+    const expired = (route: Route) => route.fulfill({ status: 401, body: '{}' })
+    await page.route('**/api/reviews', expired)
+    await send.click()
+    await form.getByText('Session expired. Please log in again.').waitFor()
+    expect(await form.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      `/signin?next=${encodeURIComponent(`/review/${number}`)}`,
+    )
+    await page.unroute('**/api/reviews', expired)
+    await send.click()
     await form.getByRole('img', { name: 'Your photo 1' }).waitFor()
   })
 

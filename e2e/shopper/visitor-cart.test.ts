@@ -15,6 +15,9 @@ it('[SH-4.03] what a visitor chose is in this browser with today’s prices, and
     await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
     await page.getByText('You must be logged in to add items to cart').first().waitFor()
   }
+  // What was chosen is kept already.
+  const view = page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'View cart' })
+  expect(await view.getAttribute('href')).toBe('/cart')
   await page.goto('/cart')
   await main.getByRole('heading', { name: first.name }).waitFor()
   await expect

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { demoSignIns } from '#contracts/demo.ts'
+import { pickupDay, workingDaysAfter } from '#contracts/geo/delivery-dates.ts'
 import { verifyPassword } from '#server/modules/accounts/passwords/hash-password.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { isLong } from '#server/testing/long-form.ts'
@@ -74,6 +75,30 @@ test('[VE-4.23] the flash sale ends 12 days 10 h 12 m 4 s after the first start'
   )
   const durationMs = (12 * 86_400 + 10 * 3_600 + 12 * 60 + 4) * 1_000
   expect(sale.rows).toEqual([{ runs: true, ends_at: new Date(now.getTime() + durationMs) }])
+})
+
+test('an order arrives on the days that the market estimates for the way from its stores', async () => {
+  const { rows } = await first.pool.query<{
+    id: string
+    at: Date
+    days: string[]
+    address: object
+    lines: { store_id: string; delivery_type: string }[]
+  }>(`
+    select o.id, o.created_at as at, array[o.estimated_from::text, o.estimated_to::text] as days, o.address,
+      jsonb_agg(jsonb_build_object('store_id', k.store_id, 'delivery_type', k.delivery_type)) as lines
+    from orders o join parcels k on k.order_id = o.id group by o.id`)
+  const accepted = rows.map(({ id, at, address }) => ({
+    ...{ order_id: id, address, working_days: workingDaysAfter(at), pickup_on: pickupDay(at) },
+  }))
+  const lines = rows.flatMap(({ id, lines }) => lines.map((line) => ({ order_id: id, ...line })))
+  const estimated = await first.pool.query<{ id: string; days: string[] }>(
+    'select order_id as id, array[first::text, last::text] as days from estimated_days($1, $2)',
+    [JSON.stringify(accepted), JSON.stringify(lines)],
+  )
+  const daysOf = (some: readonly { id: string; days: string[] }[]) =>
+    Object.fromEntries(some.map(({ id, days }) => [id, days]))
+  expect(daysOf(rows)).toEqual(daysOf(estimated.rows))
 })
 
 test('nothing is in the future, and nothing happens before its precondition', async () => {

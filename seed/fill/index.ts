@@ -7,6 +7,7 @@ import type { Market } from '#seed/content/types.ts'
 import type { RenderReport } from '#seed/pictures/render-all.ts'
 import { hashPassword } from '#server/modules/accounts/index.ts'
 import { sealedNumbers } from '#server/sealed-numbers.ts'
+import { readDeliveryDays } from './delivery-days.ts'
 import { isEmpty } from './is-empty.ts'
 
 export { isEmpty } from './is-empty.ts'
@@ -85,7 +86,9 @@ async function fillRows(
   await client.query("select fix_market_world('test')")
   const orderNumbers = await takeOrderNumbers(client, market.orders.length)
   const sealNumber = sealedNumbers(payoutKey).seal
-  const { rows, books } = buildRows(market, { now, passwordHash, orderNumbers, sealNumber })
+  const deliveryDays = await readDeliveryDays(client)
+  const options = { now, passwordHash, orderNumbers, deliveryDays, sealNumber }
+  const { rows, books } = buildRows(market, options)
   const rowCount = await writeMarket(client, rows, books)
   await addFigures(client, now)
   await addPrices(client, now)

@@ -158,7 +158,9 @@ async function keepPage(path, language) {
     const kept = await cache.match(path)
     const isFresh = kept && Date.parse(kept.headers.get('date')) > Date.now() - frameFreshMs
     if (isFresh && kept.headers.get('content-language') === language) return
-    const response = await fetch(`${path}?lang=${language}`, { credentials: 'omit' })
+    const address = new URL(path, self.location.origin)
+    address.searchParams.set('lang', language)
+    const response = await fetch(address, { credentials: 'omit' })
     if (!response.ok || response.redirected) return
     const html = await response.text()
     await keepFiles([...new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))])

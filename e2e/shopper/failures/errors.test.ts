@@ -129,7 +129,14 @@ describe('[SH-8.08] [SH-4.04] the messages of failed favourites actions', () => 
     await whileCalls(page, add, answering(404), () =>
       pressing('Product Not Found', 'Product not found or not available'),
     )
-    await whileCalls(page, add, answering(401), () => pressing('Login Required', expired))
+    await whileCalls(page, add, answering(401), async () => {
+      await heart.click()
+      const signIn = page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'Sign in' })
+      const here = new URL(page.url())
+      const next = encodeURIComponent(here.pathname + here.search)
+      expect(await signIn.getAttribute('href')).toBe(`/signin?next=${next}`)
+      await seeNotice(page, 'Login Required', expired)
+    })
     await whileCalls(page, add, answering(503), () => pressing('Failed to Add', 'Request failed'))
     await whileCalls(page, add, cut, () => pressing('Failed to Add', offline))
     expect(await callAs(page, 'GET', '/api/wishlist')).toMatchObject({ count: 0 })
@@ -187,6 +194,8 @@ it.runIf(isLong)(
       ['/favorites', '**/api/wishlist?*', 'Your Favourite is Empty!'],
       ['/account/addresses', '**/api/addresses', 'No saved addresses yet'],
       ['/notifications', '**/api/notifications?*', 'Nothing to tell yet'],
+      ['/account', '**/api/profile', 'Where you are signed in'],
+      ['/review/JU999999', '**/reviewable', 'The number may have a slip in it'],
     ] as const) {
       await whileCalls(page, ['GET', call], answering(401), async () => {
         await goWithin(page, path)

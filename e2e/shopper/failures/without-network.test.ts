@@ -4,12 +4,13 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
-import { callAs, openPage, setOffline, signUp } from '../../browser.ts'
+import { callAs, goWithin, openPage, setOffline, signUp } from '../../browser.ts'
 import { lookAt } from '../../vendor/look-at.ts'
 import { addAddress, goods, orderInCash } from '../shopping.ts'
 
 /** Calls that fail while the network is gone. */
 const allowed = [
+  /status of 401/,
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|fetching the script|fetch manifest patches/,
 ]
 
@@ -91,6 +92,40 @@ test('without network cart and orders are read with their age, and what is press
   )
 })
 
+test('what was pressed outlives an expired session: nobody else sends it, and the same person does after signing in', async () => {
+  const page = await aPhoneThatKept()
+  const cookies = await page.context().cookies()
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  await page.goto(`/product/${product.slug}`)
+  await waitUntilKept(page, ['/cart', `/product/${product.slug}`])
+  await setOffline(page, true)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await page.getByText(`${product.name} is put in your cart when you are online again.`).waitFor()
+
+  await page.context().clearCookies()
+  await setOffline(page, false)
+  await page.goto('/about')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('juaso.signed-in'))).toBeNull()
+  const signedIn = () => page.evaluate(() => localStorage.setItem('juaso.signed-in', '1'))
+  await signUp(page, 'Yaw Mensah')
+  await signedIn()
+  const counted = page.waitForResponse(/\/api\/cart\/pieces/)
+  await page.goto('/about')
+  await counted
+  await page.getByRole('button', { name: 'Yaw' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+  await signedIn()
+  await page.goto('/cart')
+  const ofPerson = async () =>
+    (await cartOf(page)).cart_items.map(({ product: { id }, quantity }) => [id, quantity])
+  await expect.poll(ofPerson, { timeout: 20_000 }).toEqual([[product.id, 1]])
+  await page.getByRole('heading', { name: product.name }).first().waitFor()
+})
+
 test.runIf(isLong)(
   'what is refused later is a sentence in the cart, and signing out erases what the phone kept',
   async () => {
@@ -132,6 +167,25 @@ test.runIf(isLong)(
     expect(keptText).not.toContain('Efua')
   },
 )
+
+test('a visitor’s home page, categories and products viewed last open without network, as everybody gets them', async () => {
+  const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  const own = `/product/${product.slug}?id=${product.id}`
+  await page.goto('/about')
+  await waitUntilKept(page, ['/', '/categories'])
+  await goWithin(page, own)
+  await waitUntilKept(page, [own])
+  await setOffline(page, true)
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Shop by category' }).waitFor()
+  await page.goto('/categories')
+  await page.getByRole('heading', { name: 'All categories', level: 1 }).waitFor()
+  await page.goto(own)
+  await page.getByRole('heading', { name: product.name, level: 1 }).waitFor()
+  const sizes = await page.evaluate(async () => (await (await caches.open('pages')).keys()).length)
+  expect(sizes).toBeLessThanOrEqual(480)
+})
 
 test.runIf(isLong)(
   'a device that is to use less data gets smaller pictures, and the choice can be taken back',

@@ -1,4 +1,5 @@
 import type { Market } from '#seed/content/types.ts'
+import type { DeliveryDays } from '../delivery-days.ts'
 import { addActivity } from './add-activity.ts'
 import { addCarrierCash } from './add-carrier-cash.ts'
 import { addBrands, addCategories } from './add-categories.ts'
@@ -30,12 +31,13 @@ export interface BuildOptions {
   passwordHash: string
   /** One per order, in the sequence of the market's orders. */
   orderNumbers: readonly string[]
+  deliveryDays: DeliveryDays
   sealNumber: SealNumber
 }
 
 /** Turns the market's content into rows and bookings. The same market and options give the same rows. */
 export function buildRows(market: Market, options: BuildOptions): { rows: Rows; books: Booking[] } {
-  const { now, passwordHash, orderNumbers, sealNumber } = options
+  const { now, passwordHash, orderNumbers, deliveryDays, sealNumber } = options
   const rows = emptyRows()
   const people = addPeople(rows, market, now, passwordHash)
   const stores = addStores(rows, market, now, people)
@@ -47,7 +49,8 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   addPlannedSale(rows, now, stores)
   addPromotions(rows, market, now, { stores, products })
   const pools = addPools({ rows, now, people, products }, market)
-  const orders = addOrders({ rows, now, people, stores, products, pools }, market, orderNumbers)
+  const context = { rows, now, people, stores, products, pools, deliveryDays }
+  const orders = addOrders(context, market, orderNumbers)
   countUses(rows)
   const payments = addPayments(rows, orders, people, now)
   addStock(rows, products, orders)

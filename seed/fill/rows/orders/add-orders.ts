@@ -1,8 +1,10 @@
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
-import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import { dayOf } from '#contracts/days.ts'
+import { addBusinessDays, type DayRange, pickupDay } from '#contracts/geo/delivery-dates.ts'
 import { limits } from '#contracts/limits.ts'
 import { splitByWeights } from '#contracts/money.ts'
 import type { Market, PastOrder } from '#seed/content/types.ts'
+import type { DeliveryDays } from '../../delivery-days.ts'
 import { draw, drawBetween, drawOne, idOf } from '../../draw.ts'
 import { dayMs, daysBefore, hourMs, later, latest, minuteMs } from '../../times.ts'
 import type { PeopleRows } from '../add-people.ts'
@@ -40,6 +42,7 @@ interface Context {
   stores: StoreRows
   products: ProductRows
   pools: PoolRows
+  deliveryDays: DeliveryDays
 }
 
 /** Past and running orders with their parcels, lines and events. `numbers` are the order numbers, one an order. */
@@ -64,10 +67,11 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
   const itemsTotal = lines.reduce((sum, line) => sum + line.total, 0)
   const deliveryTotal = deliveryTotalOf(past, itemsTotal)
   const person = recordOf(context.people, past.personKey, 'person')
-  const parcels = parcelsOf(context, { past, orderId: id, placedAt, confirmedAt, lines, deliveryTotal })
+  const order = { past, orderId: id, placedAt, confirmedAt, lines, deliveryTotal }
+  const parcels = parcelsOf(context, order)
   const lastStep = latest(placedAt, ...parcels.flatMap((parcel) => parcel.steps.map((step) => step.at)))
   const isCancelled = past.outcome === 'cancelled'
-  const days = estimateDelivery(placedAt, person.primaryAddress?.region ?? '')
+  const days = daysOf(context, order, person.primaryAddress?.region ?? '')
   const row = {
     id,
     number,
@@ -159,6 +163,20 @@ interface OrderInMaking {
   confirmedAt: Date | null
   lines: PricedLine[]
   deliveryTotal: number
+}
+
+/** The days of the latest parcel, as the placing of orders makes them. */
+function daysOf(
+  { deliveryDays }: Context,
+  { past, placedAt, lines }: OrderInMaking,
+  region: string,
+): DayRange {
+  if (past.deliveryOption === 'pickup') return { from: pickupDay(placedAt), to: pickupDay(placedAt) }
+  const day = dayOf(placedAt.getTime())
+  const parcels = lines.map(({ product }) => deliveryDays(product.store.store.region, region))
+  const last = Math.max(...parcels.map((parcel) => parcel.last))
+  const first = Math.min(...parcels.flatMap((parcel) => (parcel.last === last ? parcel.first : [])))
+  return { from: addBusinessDays(day, first), to: addBusinessDays(day, last) }
 }
 
 /** One parcel a store, in the order of the stores' ids, as the placing of orders makes them. */

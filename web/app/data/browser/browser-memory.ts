@@ -7,6 +7,7 @@ export type MemoryKey =
   | 'juaso.signed-in'
   | 'juaso.pending-cart'
   | 'juaso.recently-viewed'
+  | 'juaso.viewed-pages'
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
   | 'juaso.store'

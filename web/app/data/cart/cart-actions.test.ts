@@ -128,6 +128,42 @@ describe('adding to the cart', () => {
     expect(keptItems()).toEqual([])
   })
 
+  it('a line that could not be moved is the person’s: it is in no other cart, and is given up after five faults', async () => {
+    const answers = {
+      ...signedIn,
+      ...cart,
+      'POST /api/cart/items?side=shopper': json(500, { detail: 'A fault' }),
+    }
+    const first = await open(answers, twoChosen)
+    await first.addPendingItems()
+    const { readVisitorLines, keepForVisitor } = await import('./visitor-cart.ts')
+    expect(readVisitorLines()).toEqual([])
+    keepForVisitor({ side: 'shopper', item: 'p1', quantity: 1 })
+    const left = page.memory.get('juaso.pending-cart') ?? ''
+    page.close()
+
+    const other = await open(
+      {
+        ...answers,
+        'GET /api/auth/token': json(200, { token: tokenFor({ ...ama, sub: 'u2' }) }),
+        'POST /api/cart/items?side=shopper': json(200, { cart_item: {} }),
+      },
+      { 'juaso.signed-in': '1', 'juaso.pending-cart': left },
+    )
+    await other.addPendingItems()
+    expect(other.notices()).toEqual([['Added to cart', 'What you chose is in your cart.']])
+    expect(keptItems()).toEqual(['p1', 'p2'])
+    const kept = page.memory.get('juaso.pending-cart') ?? ''
+    page.close()
+
+    const again = await open(answers, { 'juaso.signed-in': '1', 'juaso.pending-cart': kept })
+    for (let time = 2; time <= 4; time += 1) await again.addPendingItems()
+    expect(keptItems()).toEqual(['p1', 'p2'])
+    await again.addPendingItems()
+    expect(keptItems()).toEqual([])
+    expect(again.notices().map(([title]) => title)).toContain('Failed to Add Item')
+  })
+
   it('a line is in the browser until its call is answered', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<void>()
     const { addPendingItems } = await open(

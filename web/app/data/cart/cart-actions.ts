@@ -34,7 +34,7 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   const { status } = await restoreSession()
   if (await addLater({ side, item, quantity }, name)) return true
   if (status !== 'signed-in') {
-    if (keepForVisitor({ side, item, quantity })) askToSignIn()
+    if (keepForVisitor({ side, item, quantity })) askToSignIn(paths.cart)
     else sayFull(name)
     return false
   }
@@ -89,11 +89,12 @@ export async function postItem(addition: VisitorLine): Promise<void> {
   )
 }
 
-function askToSignIn(): void {
+function askToSignIn(cart: string): void {
   showToast({
     title: t('Login Required'),
     message: t('You must be logged in to add items to cart'),
     action: { label: t('Sign in'), to: signInPath() },
+    other: { label: t('View cart'), to: cart },
   })
 }
 

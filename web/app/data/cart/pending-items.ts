@@ -3,6 +3,7 @@ import { api, publicApi } from '#web/data/api.ts'
 import { forSide } from '#web/data/companies/companies.ts'
 import { isOutcomeUnknown } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
+import { readSession } from '#web/data/session/session.ts'
 import { sideNow, sides } from '#web/data/side.ts'
 import { plural, t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -10,14 +11,22 @@ import { actionAfter, postItem } from './cart-actions.ts'
 import { announceCartChange } from './cart-channel.ts'
 import { refreshCartCount } from './cart-count.ts'
 import { cartFailureSentence, cartFailureTitles } from './cart-messages.ts'
-import { dropVisitorLine, readVisitorLines, type VisitorLine } from './visitor-cart.ts'
+import {
+  dropLine,
+  type KeptLine,
+  keepLines,
+  readAll,
+  readVisitorLines,
+  type VisitorLine,
+} from './visitor-cart.ts'
 
 let moving: Promise<void> | null = null
 
 /**
  * Puts into the person's cart what was chosen before signing in: of each product the larger of the two quantities, within stock.
  * A line leaves this browser when the market has answered for good: a call without an answer, a busy market or an ended session
- * leaves it for the next try, which adds nothing twice. One tab alone moves them.
+ * leaves it for the next try, which adds nothing twice. It is tried in the name of the same person alone, and given up where the market
+ * fails at it too often. One tab alone moves them.
  */
 export function addPendingItems(): Promise<void> {
   moving ??= aloneInBrowser(moveLines).finally(() => {
@@ -34,8 +43,23 @@ const aloneInBrowser = (work: () => Promise<void>): Promise<void> =>
       )
     : work()
 
+/** Makes a visitor's lines those of this person. Gives them with the person's own that could not be moved before. */
+function claimLines(person: string): readonly KeptLine[] {
+  const own = readAll().filter((line) => line.person === person)
+  for (const line of readVisitorLines()) {
+    const place = own.findIndex(({ item, side }) => item === line.item && side === line.side)
+    const same = own[place]
+    if (same) own[place] = { ...same, quantity: Math.max(same.quantity, line.quantity) }
+    else own.push({ ...line, person })
+  }
+  const others = readAll().filter((line) => line.person !== undefined && line.person !== person)
+  if (own.length > 0) keepLines([...others, ...own])
+  return own
+}
+
 async function moveLines(): Promise<void> {
-  const lines = readVisitorLines()
+  const { person } = readSession()
+  const lines = person ? claimLines(person.id) : []
   if (lines.length === 0) return
   const carts = new Map<string, Promise<readonly CartItem[]>>()
   const outcomes = await Promise.all(
@@ -44,17 +68,33 @@ async function moveLines(): Promise<void> {
       try {
         await merge(line, (await carts.get(line.side)) ?? [])
       } catch (error) {
-        const staysHere = isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 401)
-        if (!staysHere) dropVisitorLine(line)
+        const staysHere = staysAfter(error, line)
+        if (!staysHere) dropLine(line)
+        else if (isFault(error)) countFault(line)
         return { line, error, staysHere }
       }
-      dropVisitorLine(line)
+      dropLine(line)
       return { line, error: null, staysHere: false }
     }),
   )
   announceCartChange()
   await refreshCartCount()
   await tell(outcomes)
+}
+
+/** So many pages may be opened on which the market fails at a line. */
+const faultsMax = 5
+
+const isFault = (error: unknown) => error instanceof ApiError && error.status === 500
+
+function staysAfter(error: unknown, { faults = 0 }: KeptLine): boolean {
+  if (isFault(error)) return faults + 1 < faultsMax
+  return isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 401)
+}
+
+function countFault(line: KeptLine): void {
+  dropLine(line)
+  keepLines([...readAll(), { ...line, faults: (line.faults ?? 0) + 1 }])
 }
 
 interface Outcome {
@@ -81,15 +121,16 @@ async function merge(line: VisitorLine, own: readonly CartItem[]): Promise<void>
     (sum, { product, quantity }) => sum + (isOf(product, line.item) ? quantity : 0),
     0,
   )
+  const { side, item } = line
   const missing = line.quantity - already
   if (missing < 1) return
   try {
-    await postItem({ ...line, quantity: missing })
+    await postItem({ side, item, quantity: missing })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'cart.over_stock') throw error
     const left = (await stockOf(line)) - already
     if (left < 1) throw error
-    await postItem({ ...line, quantity: left })
+    await postItem({ side, item, quantity: left })
     showToast({ title: t('Fewer pieces than you chose'), message: error.message })
   }
 }

@@ -10,6 +10,13 @@ export interface VisitorLine {
   quantity: number
 }
 
+/** A line that moves into the cart of who signed in: from then on it is theirs, and in nobody else's cart. */
+export interface KeptLine extends VisitorLine {
+  person?: string
+  /** How often the server has failed at it. */
+  faults?: number
+}
+
 const none: readonly VisitorLine[] = []
 const lines = createStore(none)
 
@@ -17,12 +24,19 @@ const lines = createStore(none)
 export const useVisitorLines = lines.use
 export const subscribeToVisitorLines = lines.subscribe
 
+/** Those of everybody. */
+export const readAll = () => recallList<KeptLine>('juaso.pending-cart')
+
 export function readVisitorLines(): readonly VisitorLine[] {
-  const kept = recallList<VisitorLine>('juaso.pending-cart')
+  const kept = readAll().filter(({ person }) => person === undefined)
   // The same list as long as it is the same, for those who render it.
   if (JSON.stringify(kept) !== JSON.stringify(lines.read())) lines.set(kept)
   return lines.read()
 }
+
+/** Forgets a visitor's lines, and this person's. */
+export const forgetLines = (person?: string) =>
+  keepLines(readAll().filter((line) => line.person !== undefined && line.person !== person))
 
 /**
  * Choosing the same once more keeps one line, with the larger quantity. False where the browser keeps as many lines as it may: then
@@ -31,26 +45,26 @@ export function readVisitorLines(): readonly VisitorLine[] {
 export function keepForVisitor(line: VisitorLine): boolean {
   const same = readVisitorLines().find(isLike(line))
   if (!same && readVisitorLines().length >= limits.visitorLinesMax) return false
-  keep([...without(line), { ...line, quantity: Math.max(line.quantity, same?.quantity ?? 0) }])
+  keepLines([...without(line), { ...line, quantity: Math.max(line.quantity, same?.quantity ?? 0) }])
   return true
 }
 
 export function changeVisitorQuantity(line: VisitorLine, quantity: number): void {
-  keep(readVisitorLines().map((other) => (isLike(line)(other) ? { ...other, quantity } : other)))
+  keepLines(readAll().map((other) => (isLike(line)(other) ? { ...other, quantity } : other)))
 }
 
-export const dropVisitorLine = (line: VisitorLine) => keep(without(line))
+export const dropLine = (line: KeptLine) => keepLines(without(line))
 
 /** Pieces that a visitor chose on one side. */
 export const countVisitorPieces = (side: Side) =>
   readVisitorLines().reduce((sum, line) => sum + (line.side === side ? line.quantity : 0), 0)
 
-const isLike = (line: VisitorLine) => (other: VisitorLine) =>
-  other.item === line.item && other.side === line.side
+const isLike = (line: KeptLine) => (other: KeptLine) =>
+  other.item === line.item && other.side === line.side && other.person === line.person
 
-const without = (line: VisitorLine) => readVisitorLines().filter((other) => !isLike(line)(other))
+const without = (line: KeptLine) => readAll().filter((other) => !isLike(line)(other))
 
-function keep(next: readonly VisitorLine[]): void {
+export function keepLines(next: readonly KeptLine[]): void {
   remember('juaso.pending-cart', next.length > 0 ? JSON.stringify(next) : null)
   readVisitorLines()
 }

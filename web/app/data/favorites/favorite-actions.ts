@@ -5,6 +5,7 @@ import { pressLater } from '#web/data/unsent/send-presses.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { markFavorite } from './favorites.ts'
+import { showWishlistFailure } from './wishlist-failure.ts'
 import { wishlistFailureNotice } from './wishlist-messages.ts'
 
 interface Named {
@@ -24,7 +25,7 @@ export async function addFavorite(product: Named): Promise<boolean> {
     // A duplicate stays a favourite: only the notice says that nothing was added.
     if (!notice?.isThereAlready) markFavorite(product.id, false)
     if (notice?.isProductGone) forgetViewed(product.id)
-    if (notice) showToast({ tone: 'bad', title: notice.title, message: notice.message })
+    if (notice) showWishlistFailure(notice, error)
     return false
   }
 }
@@ -49,7 +50,7 @@ export async function removeFavorite(product: Named): Promise<boolean> {
     const notice = wishlistFailureNotice(error, 'remove')
     if (notice) {
       markFavorite(product.id, true)
-      showToast({ tone: 'bad', title: notice.title, message: notice.message })
+      showWishlistFailure(notice, error)
       return false
     }
   }

@@ -1,5 +1,7 @@
 import { recall } from '#web/data/browser/browser-memory.ts'
-import { sideNow } from '#web/data/side.ts'
+import { savesData } from '#web/data/browser/low-data.ts'
+import { listViewedPages } from '#web/data/browser/viewed-pages.ts'
+import { isDeskPath, isVendorPath, sideNow } from '#web/data/side.ts'
 import { keepPages } from './keep-pages.ts'
 
 /** What is loaded at the first press otherwise, when there may be no network. */
@@ -10,16 +12,30 @@ const loadForPresses = () =>
     import('#web/ui/feedback/toast-card.tsx'),
   ])
 
+/** Home, categories and the products viewed last, each as everybody gets it. None for vendors and operators at work. */
+function publicPages(): string[] {
+  const { pathname } = location
+  if (isVendorPath(pathname) || isDeskPath(pathname)) return []
+  const { paths } = sideNow()
+  return [paths.home, paths.categories, ...listViewedPages()]
+}
+
 /**
- * Keeps what a buyer needs without network: this page where no worker has seen it yet, and for signed-in people the frames of
- * cart and orders. Little, so that it costs little; what was visited is kept besides.
+ * Keeps what a buyer needs without network: the public pages that are opened first, this page where no worker has seen it yet, and for
+ * signed-in people the frames of cart and orders. A device that is to use little data keeps what it has visited alone.
  */
 export async function keepUsualPages(): Promise<void> {
   if (!navigator.serviceWorker) return
   const { paths } = sideNow()
   const own = [paths.cart, paths.orders, paths.order('-'), '/recently-viewed']
   const isSignedIn = recall('juaso.signed-in') !== null
-  if (isSignedIn) await loadForPresses()
+  if (isSignedIn && !savesData()) await loadForPresses()
   const isNew = navigator.serviceWorker.controller === null && location.search === ''
-  await keepPages(['/offline', ...(isSignedIn ? own : []), ...(isNew ? [location.pathname] : [])])
+  if (savesData()) return keepPages(['/offline'])
+  await keepPages([
+    '/offline',
+    ...publicPages(),
+    ...(isSignedIn ? own : []),
+    ...(isNew ? [location.pathname] : []),
+  ])
 }

@@ -4,7 +4,6 @@ import type { NewestParcels } from '#contracts/orders/store-parcel.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { recall, remember } from '#web/data/browser/browser-memory.ts'
 import { readSession } from '#web/data/session/session.ts'
-import type { Press } from '../unsent/presses.ts'
 
 interface KeptStore {
   /** When it was read, in milliseconds. */
@@ -19,10 +18,9 @@ interface Contents extends DBSchema {
   people: { key: string; value: { at: number; stores: OwnStore[] } }
   stores: { key: string; value: KeptStore }
   answers: { key: string; value: { at: number; data: unknown } }
-  presses: { key: string; value: Press }
 }
 
-const contents = ['people', 'stores', 'answers', 'presses'] as const
+const contents = ['people', 'stores', 'answers'] as const
 
 // The name is also in data/session/session-state.ts, which deletes the database when the person signs out.
 const name = 'juaso-kept'
@@ -32,17 +30,18 @@ let opened: Promise<IDBPDatabase<Contents>> | null = null
 
 /**
  * The database of this browser that keeps a person's data for the time without network: a store's orders and stock, the person's
- * own cart and orders, and what was pressed meanwhile. Rejects where the browser keeps nothing.
+ * own cart and orders. It is erased when the session ends. Rejects where the browser keeps nothing.
  */
 export function keptDatabase(): Promise<IDBPDatabase<Contents>> {
-  opened ??= openDB<Contents>(name, 3, {
+  opened ??= openDB<Contents>(name, 4, {
     upgrade(open, from) {
       if (from < 1) {
         open.createObjectStore('people')
         open.createObjectStore('stores')
       }
-      open.createObjectStore('answers')
-      open.createObjectStore('presses', { keyPath: 'id' })
+      if (from < 3) open.createObjectStore('answers')
+      // What was pressed has a database of its own (data/unsent/presses-database.ts).
+      else open.deleteObjectStore('presses' as never)
     },
     // Another tab, or the sign-out, deletes the database.
     blocking: close,

@@ -1,4 +1,5 @@
 import { recall, remember } from '#web/data/browser/browser-memory.ts'
+import { forgetLines } from '#web/data/cart/visitor-cart.ts'
 import { dropGreeting } from '#web/data/greeting/greeting.ts'
 import { renderedFor } from '#web/data/rendered-for.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -41,11 +42,12 @@ export function forgetSession(): void {
  * Notes that say where a person lives, what a company orders and which one it is, or what the person chose and is not in the cart yet: on a
  * shared phone the next one must not read them.
  */
-const ownNotes = ['juaso.recent-places', 'juaso.quick-order', 'juaso.company', 'juaso.pending-cart'] as const
+const ownNotes = ['juaso.recent-places', 'juaso.quick-order', 'juaso.company'] as const
 
 /** For who signs out. A session that expires leaves them, so that nothing typed is lost. */
-export function forgetOwnNotes(): void {
+export function forgetOwnNotes(person?: string): void {
   for (const key of ownNotes) remember(key, null)
+  forgetLines(person)
 }
 
 /** Somebody else signs in here: what this browser keeps of the person before is not theirs to see. */
@@ -56,7 +58,7 @@ export function forgetOthers(person: string): void {
   forgetKept()
 }
 
-/** Erases what this browser keeps of a person for the time without network, and what was pressed meanwhile (data/kept). */
+/** Erases what this browser keeps of a person for the time without network (data/kept). */
 function forgetKept(): void {
   if (recall('juaso.kept-person') === null) return
   remember('juaso.kept-person', null)

@@ -86,9 +86,20 @@ export async function startSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   const response = await send(addressOf('POST /auth/sign-out'), { method: 'POST', body: {} })
   if (!response.ok && response.status !== 401) await readAnswer(response)
-  forgetOwnNotes()
+  const { person } = sessionState.read()
+  if (person && !person.seenUntil) await forgetPresses(person.id)
+  forgetOwnNotes(person?.id)
   forgetSession()
   location.assign('/')
+}
+
+async function forgetPresses(person: string): Promise<void> {
+  try {
+    const { erasePressesOf } = await import('#web/data/unsent/presses-database.ts')
+    await erasePressesOf(person)
+  } catch {
+    // The browser keeps nothing.
+  }
 }
 
 interface TokenPayload {

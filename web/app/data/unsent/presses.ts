@@ -1,7 +1,8 @@
 import type { Side } from '#contracts/cart/cart.ts'
-import { keptDatabase, keptPerson } from '#web/data/kept/kept-database.ts'
+import { keptPerson } from '#web/data/kept/kept-database.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { readSession } from '#web/data/session/session.ts'
+import { pressShelf } from './presses-database.ts'
 import { createUnsentList, type Unsent } from './unsent-list.ts'
 
 /** Whose cart: the person's or a company's. */
@@ -21,23 +22,11 @@ export interface Press extends Unsent {
   /** The product's name. */
   label: string
   operation: Operation
+  /** How often the server has failed at it. */
+  faults?: number
 }
 
-const list = createUnsentList<Press>('juaso-presses', {
-  async ofPerson(person) {
-    const all = await (await keptDatabase()).getAll('presses')
-    return all.filter((press) => press.person === person)
-  },
-  async put(presses) {
-    const { store, done } = (await keptDatabase()).transaction('presses', 'readwrite')
-    await Promise.all(presses.map((press) => store.put(press)))
-    await done
-  },
-  async remove(ids) {
-    const database = await keptDatabase()
-    await Promise.all(ids.map((id) => database.delete('presses', id)))
-  },
-})
+const list = createUnsentList<Press>('juaso-presses', pressShelf)
 
 export const usePresses = list.use
 export const readPresses = list.read
@@ -49,7 +38,7 @@ export const keepPresses = list.keep
 export const dropPresses = list.drop
 
 /** What a press is about: a later press about it replaces the earlier one. Each addition is one of its own. */
-function aboutOf(operation: Operation): string | null {
+export function aboutOf(operation: Operation): string | null {
   if (operation.kind === 'add') return null
   return operation.kind === 'favorite' ? `favorite ${operation.product}` : `line ${operation.line}`
 }

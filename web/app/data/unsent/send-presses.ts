@@ -4,6 +4,7 @@ import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { type CartAction, cartFailureSentence, isNotInCart } from '#web/data/cart/cart-messages.ts'
 import { markFavorite } from '#web/data/favorites/favorites.ts'
 import { wishlistFailureNotice } from '#web/data/favorites/wishlist-messages.ts'
+import { ApiError } from '#web/data/http.ts'
 import {
   isSessionMissing,
   readSession,
@@ -11,6 +12,7 @@ import {
   subscribeToSession,
 } from '#web/data/session/session.ts'
 import {
+  aboutOf,
   closePresses,
   dropPresses,
   keepPresses,
@@ -20,7 +22,7 @@ import {
   readPresses,
   subscribeToPresses,
 } from './presses.ts'
-import { inOneTab, isFinal, sendAgain } from './sending.ts'
+import { faultsMax, inOneTab, isFinal, sendAgain } from './sending.ts'
 
 let running: Promise<void> | null = null
 let stopSending: (() => void) | null = null
@@ -37,7 +39,7 @@ subscribeToPresses(() => {
   }
 })
 
-// What was pressed is erased with the rest that this browser keeps of the person.
+// Nobody sees or sends what was pressed by somebody who is signed in no longer.
 subscribeToSession(() => {
   if (readSession().status === 'visitor' && !isSessionMissing()) closePresses()
 })
@@ -48,7 +50,8 @@ function sendPresses(): Promise<void> {
   running ??= inOneTab('juaso-presses', async () => {
     await loadPresses()
     let hasSent = false
-    while (await sendNext()) hasSent = true
+    const failed = new Set<string>()
+    while (await sendNext(failed)) hasSent = true
     if (!hasSent) return
     announceCartChange()
     await refreshCartCount()
@@ -58,9 +61,11 @@ function sendPresses(): Promise<void> {
   return running
 }
 
-/** False where nothing more can be sent now. */
-async function sendNext(): Promise<boolean> {
-  const next = readPresses().find(({ state }) => state === 'waiting')
+const topicOf = ({ id, operation }: Press) => aboutOf(operation) ?? id
+
+/** `failed`: what the server has failed at in this pass. It holds up no others. False where nothing more can be sent now. */
+async function sendNext(failed: Set<string>): Promise<boolean> {
+  const next = readPresses().find((press) => press.state === 'waiting' && !failed.has(topicOf(press)))
   if (!next) return false
   // Never in the name of somebody else.
   const { person } = await restoreSession()
@@ -68,7 +73,13 @@ async function sendNext(): Promise<boolean> {
   try {
     await send(next)
   } catch (error) {
-    if (!isFinal(error)) return false
+    const isFault = error instanceof ApiError && error.status === 500
+    if (isFault && (next.faults ?? 0) + 1 < faultsMax) {
+      failed.add(topicOf(next))
+      await keepPresses([{ ...next, faults: (next.faults ?? 0) + 1 }])
+      return true
+    }
+    if (!isFault && !isFinal(error)) return false
     return settle(next, refusalOf(next.operation, error))
   }
   return settle(next, null)

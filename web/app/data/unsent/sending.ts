@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { ApiError } from '#web/data/http.ts'
 
 const againMs = 15_000
+/** After so many faults of the server, some minutes of them, a person has to look. */
+export const faultsMax = 20
 
 /** One tab at a time: two that send the same do no harm, since each thing has its key, but it costs the phone. */
 export async function inOneTab(lock: string, work: () => Promise<void>): Promise<void> {

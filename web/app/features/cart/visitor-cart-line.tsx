@@ -4,7 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import { offerNearest } from '#web/data/cart/offer-nearest.ts'
 import {
   changeVisitorQuantity,
-  dropVisitorLine,
+  dropLine,
   keepForVisitor,
   type VisitorLine,
 } from '#web/data/cart/visitor-cart.ts'
@@ -133,7 +133,7 @@ function Pieces({ line, product }: { line: VisitorLine; product: Product }) {
 /** BB-4.03: removes a line and shows a notice with Undo. */
 function Remove({ line, name }: { line: VisitorLine; name: string }) {
   function remove() {
-    dropVisitorLine(line)
+    dropLine(line)
     showToast({
       title: t('{product} removed from cart', { product: name }),
       action: { label: t('Undo'), onPress: () => keepForVisitor(line) },

@@ -80,7 +80,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           />
           <span className="min-w-0 grow">
             <span className="block truncate font-medium">{line.name}</span>
-            <span className="block truncate text-xs text-ink-3">
+            <span className="block text-xs break-words text-ink-3">
               {hasVariantName(line.variant_name) ? `${line.variant_name} · ` : ''}
               {t('Quantity {count}', { count: line.quantity })}
             </span>

@@ -1,5 +1,6 @@
 import { api } from '#web/data/api.ts'
 import { forgetFavorites } from '#web/data/favorites/favorites.ts'
+import { showWishlistFailure } from '#web/data/favorites/wishlist-failure.ts'
 import { wishlistFailureNotice } from '#web/data/favorites/wishlist-messages.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -10,7 +11,7 @@ export async function clearFavorites(): Promise<boolean> {
     await api('DELETE /wishlist')
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'clear')
-    if (notice) showToast({ tone: 'bad', title: notice.title, message: notice.message })
+    if (notice) showWishlistFailure(notice, error)
     return false
   }
   forgetFavorites()

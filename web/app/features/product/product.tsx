@@ -3,11 +3,13 @@ import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-
 import type { Product } from '#contracts/catalog/product.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { rememberViewed } from '#web/data/browser/recently-viewed.ts'
+import { rememberPage } from '#web/data/browser/viewed-pages.ts'
+import { whenQuiet } from '#web/data/browser/when-quiet.ts'
 import { countView } from '#web/data/count-view.ts'
 import { type BuyingSide, sideOf, sides, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
-import { categoryPath } from '#web/parts/paths.ts'
+import { categoryPath, productPath } from '#web/parts/paths.ts'
 import { ProductRail } from '#web/parts/product/product-rail.tsx'
 import { ProductGallery } from '#web/parts/product-gallery/product-gallery.tsx'
 import { RecentlyViewedRail } from '#web/parts/recently-viewed/recently-viewed-rail.tsx'
@@ -98,6 +100,18 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return <ProductPage key={loaderData.product.id} loaded={loaderData} />
 }
 
+/** Also a page that was opened within the site opens without network. */
+function keepViewed(id: string, path: string): () => void {
+  rememberViewed(id)
+  rememberPage(path)
+  return whenQuiet(() => {
+    import('#web/data/kept/keep-usual-pages.ts')
+      .then(({ keepUsualPages }) => keepUsualPages())
+      // The next visit keeps it.
+      .catch(() => undefined)
+  })
+}
+
 function ProductPage({ loaded }: { loaded: Loaded }) {
   const { product, reviews, photos, delivery } = loaded
   const { search } = useLocation()
@@ -106,7 +120,8 @@ function ProductPage({ loaded }: { loaded: Loaded }) {
   const wanted = new URLSearchParams(search).get('variant')
   const chosen = firstChoice(product.variants, wanted)
   const button = useRef<HTMLDivElement>(null)
-  useEffect(() => (isShopper ? rememberViewed(product.id) : undefined), [isShopper, product.id])
+  const own = productPath(product)
+  useEffect(() => (isShopper ? keepViewed(product.id, own) : undefined), [isShopper, product.id, own])
   useEffect(() => countView({ product: product.id }), [product.id])
 
   return (

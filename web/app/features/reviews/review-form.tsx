@@ -6,6 +6,7 @@ import { formFailureOf } from '#web/data/form-failures.ts'
 import { mark, t } from '#web/messages/messages.ts'
 import { PictureUploads } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { usePictureUploads } from '#web/parts/picture-upload/use-picture-uploads.ts'
+import { SignInAgain } from '#web/parts/sign-in-again.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
@@ -26,6 +27,7 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
   const { review } = line
   const [rating, setRating] = useState(review?.rating ?? 0)
   const [length, setLength] = useState(review?.comment.length ?? 0)
+  const [failed, setFailed] = useState<unknown>(null)
   const uploads = usePictureUploads('reviews', review?.images ?? [], limits.reviewPicturesMax)
   const { formProps, errors, message, busy } = useForm({
     schema: ReviewContents.refine(() => !uploads.hasFailed, {
@@ -33,10 +35,12 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
       message: mark('Some photos were not uploaded. Retry or remove them.'),
     }),
     failureOf(error) {
+      setFailed(error)
       if (error instanceof ApiError && error.code === 'review.already_written') onStale()
       return formFailureOf(error)
     },
     onSubmit: async (contents) => {
+      setFailed(null)
       const saved = review
         ? await api('PUT /reviews/:id', { params: { id: review.id }, body: contents })
         : await api('POST /reviews', { body: { ...contents, order_line_id: line.order_line_id } })
@@ -65,6 +69,7 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
       ))}
       <ErrorLine>{message ?? errors.images}</ErrorLine>
       <div className="flex flex-wrap justify-end gap-3">
+        <SignInAgain error={failed} />
         {onCancel && (
           <Button look="plain" onClick={onCancel}>
             {t('Cancel')}

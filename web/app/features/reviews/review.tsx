@@ -4,13 +4,13 @@ import type { OwnReview, Reviewable } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderNotFound } from '#web/parts/order/order-not-found.tsx'
 import { useOwnSide } from '#web/parts/order/use-own-side.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { ReviewLine } from './review-line.tsx'
 
@@ -27,11 +27,12 @@ export default function ReviewPage() {
   const queries = useQueryClient()
   const { paths } = useSide()
   const queryKey = ['reviewable', orderNumber]
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       api('GET /orders/:number/reviewable', { params: { number: orderNumber }, signal }),
   })
+  const { data, error, refetch } = query
   useOwnSide(data?.side)
   if (error instanceof ApiError && error.status === 404) return <OrderNotFound sentence={error.message} />
 
@@ -53,9 +54,7 @@ export default function ReviewPage() {
       />
       <h1>{t('Write a review')}</h1>
       {!data && !error && <SkeletonText lines={6} />}
-      {!data && error && (
-        <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed query={query} message={error.message} />}
       {data && data.waiting_count > 0 && data.lines.length > 0 && (
         <Notice>{t('What has not arrived yet can be reviewed once it is there.')}</Notice>
       )}

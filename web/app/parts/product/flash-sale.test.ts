@@ -24,6 +24,8 @@ it('shows goods of every open sale in a strip, by turns, with the time of the fi
   expect(strip?.products.map(({ id }) => id)).toEqual(['a', 'x', 'b', 'y', 'c'])
   expect(strip).toMatchObject({ count: 2, percentMax: 55, endsAt: sales[0]?.endsAt })
   expect(stripOf(sales, 2)?.products.map(({ id }) => id)).toEqual(['a', 'x'])
+  const [first] = sales[0]?.products ?? []
+  expect(stripOf(sales, 2, first ? [first] : [])?.products.map(({ id }) => id)).toEqual(['x', 'b'])
 })
 
 it('has no strip where no sale is open', () => {

@@ -4,6 +4,7 @@ import { type ApiAnswer, callApi } from '#web/data/server-api.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { bulkCardOf, cardOf } from '#web/parts/product-list/card-of.ts'
 import type { CardProduct } from './product-card.tsx'
+import { withoutRepeats } from './rails.rules.ts'
 
 /** An open Donkomi flash sale. */
 export interface FlashSaleView {
@@ -52,19 +53,24 @@ export interface FlashSaleStrip {
   products: CardProduct[]
 }
 
-/** Null where no sale is open. */
-export function stripOf(sales: readonly FlashSaleView[], most: number): FlashSaleStrip | null {
+/** `elsewhere`: what another part of the page shows. Null where no sale is open. */
+export function stripOf(
+  sales: readonly FlashSaleView[],
+  most: number,
+  elsewhere: readonly CardProduct[] = [],
+): FlashSaleStrip | null {
   const [first] = sales
   if (!first) return null
   const longest = Math.max(...sales.map(({ products }) => products.length))
   const turns = Array.from({ length: longest }, (_, turn) =>
     sales.flatMap(({ products }) => products[turn] ?? []),
   )
+  const [products = []] = withoutRepeats([turns.flat()], elsewhere, most)
   return {
     count: sales.length,
     endsAt: first.endsAt,
     percentMax: Math.max(...sales.map(({ percentMax }) => percentMax)),
-    products: turns.flat().slice(0, most),
+    products,
   }
 }
 

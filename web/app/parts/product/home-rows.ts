@@ -5,6 +5,7 @@ import { type BuyingSide, sides } from '#web/data/side.ts'
 import { languageNow } from '#web/messages/messages.ts'
 import { cardOn } from '#web/parts/product-list/card-of.ts'
 import type { CardProduct } from './product-card.tsx'
+import { withoutRowRepeats } from './rails.rules.ts'
 
 /** A row that Juaso put on a home page, in the reader's language. */
 export interface HomeRowView {
@@ -23,12 +24,14 @@ export async function loadHomeRows(
   const { audience } = sides[side]
   const { status, body } = await callApi(context, 'GET /home-rows', { query: { audience } })
   if (status !== 200) return []
-  return body.map(({ id, titles, products, list }) => ({
-    id,
-    title: titles[languageNow()],
-    products: products.map(cardOn(side)),
-    more: list && moreOf(list, side),
-  }))
+  return withoutRowRepeats(
+    body.map(({ id, titles, products, list }) => ({
+      id,
+      title: titles[languageNow()],
+      products: products.map(cardOn(side)),
+      more: list && moreOf(list, side),
+    })),
+  )
 }
 
 function moreOf({ category, sort }: NonNullable<HomeRow['list']>, side: BuyingSide['side']): string {

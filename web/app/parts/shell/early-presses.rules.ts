@@ -42,8 +42,8 @@ const keepForVisitor = () => `added=({name,value,form})=>{try{
 if(name!='${add}'||localStorage['${signedIn}'])return;
 const[item,count]=value.split(' '),quantity=+(form?.elements.${piecesField}?.value??count??1),{side}=document.documentElement.dataset;
 if(quantity%1||!(quantity>0)||quantity>${limits.quantityMax})return;
-const kept=JSON.parse(localStorage['${visitorCart}']??'[]'),isLike=line=>line.item==item&&line.side==side;
-if(kept.length>=${limits.visitorLinesMax}&&!kept.some(isLike))return;
+const kept=JSON.parse(localStorage['${visitorCart}']??'[]'),isLike=line=>line.item==item&&line.side==side&&!line.person;
+if(kept.filter(line=>!line.person).length>=${limits.visitorLinesMax}&&!kept.some(isLike))return;
 localStorage['${visitorCart}']=JSON.stringify([...kept.filter(line=>!isLike(line)),
 {side,item,quantity:Math.max(quantity,kept.find(isLike)?.quantity??0)}])}catch{}}`
 

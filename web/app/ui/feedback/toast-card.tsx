@@ -15,7 +15,7 @@ const tones = {
 
 /** One notice: title, message and action. */
 export default function ToastCard({ toast }: { toast: Toast }) {
-  const { id, title, message, tone, action } = toast
+  const { id, title, message, tone, action, other } = toast
   const Icon = icons[tone]
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => liftAboveDialog(card.current?.parentElement), [])
@@ -39,6 +39,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
           <p className="text-sm font-semibold">{title}</p>
           {message && <p className="text-sm text-ink-2">{message}</p>}
         </div>
+        {other && <ToastAction id={id} action={other} />}
         {action && <ToastAction id={id} action={action} />}
       </div>
       <IconButton label={t('Close: {title}', { title })} title={t('Close')} onClick={() => closeToast(id)}>

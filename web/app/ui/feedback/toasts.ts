@@ -1,12 +1,19 @@
 import { createStore } from '#web/ui/store.ts'
 
+interface ToastLink {
+  label: string
+  to: string
+}
+
 export interface Toast {
   id: number
   title: string
   message?: string
   tone: 'good' | 'bad' | 'plain'
   /** One action, such as Undo: a callback or a link. */
-  action?: { label: string; onPress: () => void } | { label: string; to: string }
+  action?: { label: string; onPress: () => void } | ToastLink
+  /** Where else the person may want to go. */
+  other?: ToastLink
 }
 
 /**

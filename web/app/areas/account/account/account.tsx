@@ -5,8 +5,8 @@ import type { Profile } from '#contracts/accounts/profile.ts'
 import { profileQuery } from '#web/data/profile-query.ts'
 import { type BuyingSide, useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { BoxIcon, ChevronRightIcon, HeartIcon, PinIcon } from '#web/ui/icons/icons.tsx'
 import { useRefusalInAddress } from '../use-entering.ts'
@@ -40,7 +40,8 @@ export default function AccountPage() {
   const [query] = useSearchParams()
   const { side, paths } = useSide()
   const refusal = useRefusalInAddress()
-  const { data: profile, isPending, isFetching, error, refetch } = useQuery(profileQuery)
+  const profileRead = useQuery(profileQuery)
+  const { data: profile, isPending, error } = profileRead
   return (
     <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
       <h1>{side === 'business' ? t('Business Account') : t('Your account')}</h1>
@@ -52,7 +53,7 @@ export default function AccountPage() {
       ) : profile ? (
         <Details profile={profile} />
       ) : (
-        <ErrorState message={error?.message ?? ''} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailed query={profileRead} message={error?.message ?? ''} />
       )}
     </div>
   )

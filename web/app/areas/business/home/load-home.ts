@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { PopularStore } from '#contracts/vendors/store.ts'
 import { callApi } from '#web/data/server-api.ts'
 import { sides } from '#web/data/side.ts'
@@ -9,6 +10,7 @@ import { categoryPath } from '#web/parts/paths.ts'
 import { type FlashSaleStrip, readBulkFlashSales, stripOf } from '#web/parts/product/flash-sale.ts'
 import { type HomeRowView, loadHomeRows } from '#web/parts/product/home-rows.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
+import { withoutRepeats } from '#web/parts/product/rails.rules.ts'
 import { bulkCardOf } from '#web/parts/product-list/card-of.ts'
 import { readProducts } from '#web/parts/product-list/load-list.ts'
 import { departmentOf } from '../department-of.ts'
@@ -33,6 +35,8 @@ const slidesCount = 6
 const flashMost = 16
 const recentMost = 12
 const popularMost = 10
+/** In place of what is left out because a row shows it. */
+const askedMore = 12
 
 const { paths, prefix } = sides.business
 
@@ -42,14 +46,16 @@ export async function loadHome(context: Context): Promise<BusinessHome> {
     loadHomeRows(context, 'business'),
     callApi(context, 'GET /categories', { query: { sort_order: '1', audience } }),
     readBulkFlashSales(context),
-    readProducts(context, { audience, sort: 'newest', page_size: recentMost }),
-    readProducts(context, { audience, sort: 'popular', page_size: popularMost }),
+    readProducts(context, { audience, sort: 'newest', page_size: recentMost + askedMore }),
+    readProducts(context, { audience, sort: 'popular', page_size: popularMost + askedMore }),
     callApi(context, 'GET /stores'),
   ])
   const roots = categories.status === 200 ? childrenOf(categories.body, null) : null
   const departments = roots?.map(departmentOf) ?? null
-  const flashSale = sales === 'failed' ? sales : stripOf(sales, flashMost)
+  const chosen = rows.flatMap(({ products }) => products)
+  const flashSale = sales === 'failed' ? sales : stripOf(sales, flashMost, chosen)
   const sale = flashSale === 'failed' ? null : flashSale
+  const without = (list: readonly ProductCard[], most: number) => withoutRepeats([list], chosen, most).flat()
   const ofCategories = await slidesOf(
     context,
     (roots ?? []).filter(({ products_count }) => products_count > 0).slice(0, slidesCount - (sale ? 1 : 0)),
@@ -59,8 +65,8 @@ export async function loadHome(context: Context): Promise<BusinessHome> {
     slides: sale ? [saleSlide(sale), ...ofCategories] : ofCategories,
     flashSale,
     departments,
-    recent: recent?.map(bulkCardOf),
-    popular: (popular ?? []).map(bulkCardOf),
+    recent: recent ? without(recent, recentMost).map(bulkCardOf) : undefined,
+    popular: without(popular ?? [], popularMost).map(bulkCardOf),
     vendors: vendors.status === 200 ? vendors.body : [],
   }
 }

@@ -4,9 +4,9 @@ import { readCategories } from '#web/data/categories.ts'
 import { type FlashSaleStrip, readFlashSales, stripOf } from '#web/parts/product/flash-sale.ts'
 import { type HomeRowView, loadHomeRows } from '#web/parts/product/home-rows.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
+import { withoutRepeats } from '#web/parts/product/rails.rules.ts'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import { readProducts } from '#web/parts/product-list/load-list.ts'
-import { withoutRepeats } from './rails.rules.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -39,8 +39,10 @@ export async function loadHome(context: Context): Promise<HomePage> {
     list(context, { sort: 'popular' }),
   ])
   const roots = categories.filter(({ parent_id, is_active }) => parent_id === null && is_active)
-  const flashSale = stripOf(sales, perSection)
-  const rails = withoutRepeats([topRated, onSale, newest, popular], flashSale?.products ?? [], perSection)
+  const chosen = rows.flatMap(({ products }) => products)
+  const flashSale = stripOf(sales, perSection, chosen)
+  const above = [...chosen, ...(flashSale?.products ?? [])]
+  const rails = withoutRepeats([topRated, onSale, newest, popular], above, perSection)
   const [shownTopRated = [], shownOnSale = [], shownNewest = [], shownPopular = []] = rails
   return {
     rows,

@@ -3,7 +3,7 @@ import type { StockMove } from '#contracts/listings/stock-moves.ts'
 import { type ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { isSessionMissing, restoreSession } from '#web/data/session/session.ts'
-import { inOneTab, isFinal } from '#web/data/unsent/sending.ts'
+import { faultsMax, inOneTab, isFinal } from '#web/data/unsent/sending.ts'
 import { createStore } from '#web/ui/store.ts'
 import { actOn } from '../orders/use-store-orders.ts'
 import { type Change, dropChanges, isDue, keepChanges, loadChanges, readChanges } from './changes.ts'
@@ -23,9 +23,6 @@ type Stuck = 'network' | 'market' | 'session'
 const stuck = createStore<Stuck | null>(null)
 /** Set after an attempt to send failed, until one succeeds. */
 export const useStuck = stuck.use
-
-/** After so many faults, some minutes of them, a person has to look. */
-const faultsMax = 20
 
 /** One attempt to send everything. */
 interface Pass {

@@ -6,6 +6,7 @@ import { Rich } from '#web/messages/rich.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
 import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
 import { HeartIcon, PinIcon } from '#web/ui/icons/icons.tsx'
+import { LanguagePopover } from './language-menu.tsx'
 
 /** The departments in one row, and the town of delivery. */
 export function CategoryStrip({ categories }: { categories: readonly ShellCategory[] }) {
@@ -42,6 +43,7 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
             ))}
           </ul>
         </nav>
+        <LanguagePopover />
         {town && (
           <Link
             to="/account/addresses"

@@ -55,6 +55,24 @@ export function LanguageMenu() {
   )
 }
 
+const popover = 'languages'
+
+/** The same on a phone, whose header has no place for it: behind a globe icon beside the departments. It opens without scripts. */
+export function LanguagePopover() {
+  if (isInEnglishOnly(useLocation().pathname)) return null
+  return (
+    <div className="-ms-5 -me-2 shrink-0 md:hidden">
+      <button type="button" popoverTarget={popover} className="grid size-11 place-items-center text-ink-2">
+        <GlobeIcon />
+        <span className="sr-only">{t('Language')}</span>
+      </button>
+      <ul id={popover} popover="auto" className="footer-links card m-auto min-w-56 px-5 py-3 shadow-floating">
+        <LanguageLinks />
+      </ul>
+    </div>
+  )
+}
+
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
   if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
 }

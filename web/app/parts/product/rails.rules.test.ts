@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRepeats } from './rails.rules.ts'
+import { withoutRepeats, withoutRowRepeats } from './rails.rules.ts'
 
 const goods = (ids: string) => [...ids].map((id) => ({ id }))
 const letters = (rails: { id: string }[][]) => rails.map((rail) => rail.map(({ id }) => id).join(''))
@@ -18,4 +18,9 @@ test('a rail that would have fewer than three products is shown with its first o
 
 test('empty rails stay empty', () => {
   expect(withoutRepeats([[], []], goods('a'), 3)).toEqual([[], []])
+})
+
+test('a product of several chosen rows is in the first of them, and an empty row is left out', () => {
+  const rows = ['ab', 'bc', 'ac'].map((ids) => ({ products: goods(ids) }))
+  expect(letters(withoutRowRepeats(rows).map(({ products }) => products))).toEqual(['ab', 'c'])
 })

@@ -19,3 +19,15 @@ export function withoutRepeats<Product extends Identified>(
     return kept
   })
 }
+
+/** Rows that somebody chose, each product in the first that has it; a row of which nothing is left is left out. */
+export function withoutRowRepeats<Row extends { readonly products: readonly Identified[] }>(
+  rows: readonly Row[],
+): Row[] {
+  const shown = new Set<string>()
+  return rows.flatMap((row) => {
+    const products = row.products.filter(({ id }) => !shown.has(id))
+    for (const { id } of products) shown.add(id)
+    return products.length > 0 ? [{ ...row, products }] : []
+  })
+}

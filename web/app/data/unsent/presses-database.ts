@@ -1,0 +1,49 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { keptForMs } from '#web/data/kept/kept-database.ts'
+import type { Press } from './presses.ts'
+import type { Shelf } from './unsent-list.ts'
+
+interface Contents extends DBSchema {
+  presses: { key: string; value: Press; indexes: { person: string } }
+}
+
+let opened: Promise<IDBPDatabase<Contents>> | null = null
+
+/**
+ * The database of this browser that keeps what buyers pressed without network. It outlives the session: who pressed finds it, and it
+ * is sent, when they sign in again. Rejects where the browser keeps nothing.
+ */
+function pressesDatabase(): Promise<IDBPDatabase<Contents>> {
+  opened ??= openDB<Contents>('juaso-unsent-presses', 1, {
+    upgrade(database) {
+      database.createObjectStore('presses', { keyPath: 'id' }).createIndex('person', 'person')
+    },
+  })
+  return opened
+}
+
+async function erase(areGone: (press: Press) => boolean): Promise<void> {
+  const database = await pressesDatabase()
+  const gone = (await database.getAll('presses')).filter(areGone)
+  await Promise.all(gone.map(({ id }) => database.delete('presses', id)))
+}
+
+export const pressShelf: Shelf<Press> = {
+  async ofPerson(person) {
+    // What anybody pressed more than a week ago is given up.
+    await erase(({ at }) => at < Date.now() - keptForMs)
+    return (await pressesDatabase()).getAllFromIndex('presses', 'person', person)
+  },
+  async put(presses) {
+    const { store, done } = (await pressesDatabase()).transaction('presses', 'readwrite')
+    await Promise.all(presses.map((press) => store.put(press)))
+    await done
+  },
+  async remove(ids) {
+    const database = await pressesDatabase()
+    await Promise.all(ids.map((id) => database.delete('presses', id)))
+  },
+}
+
+/** For who signs out: what was not sent is given up. */
+export const erasePressesOf = (person: string) => erase((press) => press.person === person)

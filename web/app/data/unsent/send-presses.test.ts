@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
+
+const wish = 'POST /api/wishlist'
+const add = 'POST /api/cart/items?side=shopper'
+let page: OpenPage
+
+/** A phone on which this person pressed two things without network. `reconnect` is what the browser calls when it is back. */
+async function aPhone(answers: Record<string, Answer>, person = 'u1') {
+  page = await openPage({
+    'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
+    'GET /api/cart/pieces?side=shopper': json(200, { pieces: 1 }),
+    ...answers,
+  })
+  const navigator = { onLine: false }
+  let reconnect = () => {}
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('addEventListener', (_: string, send: () => void) => {
+    reconnect = send
+  })
+  const { openPresses, pressLater } = await import('./send-presses.ts')
+  const { readPresses } = await import('./presses.ts')
+  const { restoreSession } = await import('#web/data/session/session.ts')
+  vi.stubGlobal('document', {
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    getElementById: () => null,
+    cookie: '',
+  })
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => {} })
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  page.memory.set('juaso.kept-person', person)
+  await openPresses(person)
+  await pressLater('Adom runner', { kind: 'favorite', product: 'p1', isFavorite: true })
+  await pressLater('Kente', { kind: 'add', whose: { side: 'shopper' }, item: 'p2', quantity: 1 })
+  await restoreSession()
+  navigator.onLine = true
+  return {
+    kept: () => readPresses(),
+    asked: (name: string) => page.asked.filter((one) => one === name).length,
+    reconnect: () => reconnect(),
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  page.close()
+})
+
+test('what the server fails at holds up nothing else, and is a refusal after so many faults', async () => {
+  const { kept, asked, reconnect } = await aPhone({
+    [wish]: json(500, { code: 'fault', detail: 'A fault' }),
+    [add]: json(200, { cart_item: {} }),
+  })
+  reconnect()
+  await expect
+    .poll(() => kept().map(({ label, state }) => [label, state]))
+    .toEqual([['Adom runner', 'waiting']])
+  const afterNext = () => {
+    reconnect()
+    return kept().map(({ state }) => state)
+  }
+  await expect.poll(afterNext, { timeout: 20_000, interval: 20 }).toEqual(['refused'])
+  expect([asked(wish), asked(add)]).toEqual([20, 1])
+})
+
+test('nothing is sent in the name of somebody else', async () => {
+  const { kept, asked, reconnect } = await aPhone({}, 'u2')
+  reconnect()
+  await expect.poll(() => page.asked).toContain('GET /api/auth/token')
+  await new Promise((pass) => setTimeout(pass, 50))
+  expect([asked(wish), asked(add), kept().length]).toEqual([0, 0, 2])
+})
