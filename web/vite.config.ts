@@ -17,6 +17,7 @@ const onEveryPage = [
   'parts/recently-viewed/recently-viewed-rail.tsx',
   'data/browser/recently-viewed.ts',
   'data/browser/when-quiet.ts',
+  'data/browser/script-mark.ts',
 ]
 /** What every page of a signed-in person uses and public pages do not, beside the library of queries. */
 const ofPeople = [

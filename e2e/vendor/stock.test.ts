@@ -18,10 +18,16 @@ test('the stock of a store shows its movements and is corrected with a reason', 
   await dialog.getByLabel('On hand now').fill('-1')
   await dialog.getByRole('button', { name: 'Save the count' }).click()
   await dialog.getByText('Stock must be a whole number, not negative').waitFor()
-  await dialog.getByLabel('On hand now').fill(String(before + 7))
+  // What came or went is asked for, and what that makes is said.
+  await dialog.getByLabel('Reason').selectOption('lost')
+  await dialog.getByLabel('How many are gone').fill(String(before + 1))
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText(`Only ${before} are on hand.`).waitFor()
   await dialog.getByLabel('Reason').selectOption('arrived')
+  await dialog.getByLabel('How many arrived').fill('7')
+  await dialog.getByText(`That makes ${before + 7} on hand.`).waitFor()
   await dialog.getByLabel('Note').fill('From Tema')
-  await dialog.getByRole('button', { name: 'Save the count' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText(`+7 → ${before + 7}`).waitFor()
   await dialog
     .getByText(/New goods arrived/)

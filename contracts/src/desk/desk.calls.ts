@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ById, type CallTable, noBody } from '../call.ts'
 import { unattendedHeader } from '../operators/operator-rights.ts'
 import { ReasonForm } from '../reason.ts'
+import { SetCreditForm } from './credit.ts'
 import {
   AskStoreForm,
   BooksState,
@@ -16,7 +17,6 @@ import {
   OpenedDocuments,
   RejectStoreForm,
   ReportedReview,
-  SetCreditForm,
   SetVatNumberForm,
   StoreRows,
   StoresQuery,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Cedis } from '../cedis.ts'
 import { OperatorAct } from '../operators/operators.ts'
 import { Reason } from '../reason.ts'
 import { type ReportReason, reportReasons } from '../reviews/report-reasons.ts'
@@ -159,14 +158,6 @@ export const CompanyToDecide = z
   })
   .meta({ id: 'CompanyToDecide' })
 export type CompanyToDecide = z.infer<typeof CompanyToDecide>
-
-export const SetCreditForm = z.object({
-  /** Up to which sum the company may owe on invoices, in cedis; 0 ends buying on invoice. */
-  limit: Cedis,
-  /** The limit that was shown. */
-  seen: Cedis,
-  reason: Reason,
-})
 
 export const CompanyRow = z
   .object({

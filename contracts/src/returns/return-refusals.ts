@@ -46,7 +46,8 @@ export const returnRefusals = {
   },
   'return.answered_late': {
     status: 409,
-    sentence: 'The time to answer is over, so Juaso decides. Until then you can take the goods back or offer a part.',
+    sentence:
+      'The time to answer is over, so Juaso decides. Until then you can take the goods back or offer a part.',
   },
   'return.escalation_over': {
     status: 409,

@@ -69,3 +69,21 @@ test('a price of nothing is refused in the same words: of a product, of a bulk t
     'products_sale_price_positive',
   )
 })
+
+test('a draft that has a picture before it has a price is priced and put on sale in one step', async () => {
+  const vendor = await aVendor(market)
+  const { base_price: base, sale_price: sale, ...unpriced } = good()
+  const { body: draft } = await create(vendor, unpriced)
+  expect([draft.status, draft.base_price]).toEqual(['draft', null])
+  await pool.query(
+    `insert into product_images (product_id, image, alt_text, tone, is_primary) values ($1, '/pictures/x', 'A smock', 'sand', true)`,
+    [draft.id],
+  )
+  const { status, body } = await vendor.call<Answered>('PATCH', `${vendor.path}/products/${draft.id}`, {
+    ...{ version: draft.version, complete: false },
+    fields: { status: 'active', base_price: base, sale_price: sale },
+  })
+  expect([status, body.code, body.is_visible]).toEqual([200, undefined, true])
+  const shown = await vendor.call<{ current_price: number }>('GET', `/api/products/${draft.id}`)
+  expect(shown.body.current_price).toBe(310)
+})

@@ -170,19 +170,6 @@ test('[VE-3.11] a complete product is stored in grams and millimetres, read in p
   expect(emptied.body.code).toBe('listing.was_on_sale')
 })
 
-test('a draft that has a picture before it has a price is priced and put on sale in one step', async () => {
-  const vendor = await aVendor(market)
-  const { base_price: base, sale_price: sale, bulk_tiers: _, ...unpriced } = good()
-  const { body: draft } = await create(vendor, unpriced)
-  expect([draft.status, draft.base_price]).toEqual(['draft', null])
-  await withPicture(draft.id)
-  const onSale = { status: 'active', base_price: base, sale_price: sale }
-  const { status, body } = await save(vendor, vendor, draft, onSale)
-  expect([status, body.code, body.is_visible]).toEqual([200, undefined, true])
-  const shown = await vendor.call<{ current_price: number }>('GET', `/api/products/${draft.id}`)
-  expect(shown.body.current_price).toBe(310)
-})
-
 test('a product of a store that is not verified is saved and stays invisible', async () => {
   const vendor = await aVendor(market)
   await pool.query("update stores set status = 'submitted' where id = $1", [vendor.store.id])

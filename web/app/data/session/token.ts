@@ -87,19 +87,15 @@ export async function signOut(): Promise<void> {
   const response = await send(addressOf('POST /auth/sign-out'), { method: 'POST', body: {} })
   if (!response.ok && response.status !== 401) await readAnswer(response)
   const { person } = sessionState.read()
-  if (person && !person.seenUntil) await forgetPresses(person.id)
+  if (person && !person.seenUntil) await forgetPresses(person.id).catch(() => undefined)
   forgetOwnNotes(person?.id)
   forgetSession()
   location.assign('/')
 }
 
+/** Rejects where the browser keeps nothing. */
 async function forgetPresses(person: string): Promise<void> {
-  try {
-    const { erasePressesOf } = await import('#web/data/unsent/presses-database.ts')
-    await erasePressesOf(person)
-  } catch {
-    // The browser keeps nothing.
-  }
+  return (await import('#web/data/unsent/presses-database.ts')).erasePressesOf(person)
 }
 
 interface TokenPayload {

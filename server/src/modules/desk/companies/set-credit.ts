@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SetCreditForm } from '#contracts/desk/desk.ts'
+import type { SetCreditForm } from '#contracts/desk/credit.ts'
 import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'

@@ -43,9 +43,12 @@ test('a return without an answer waits for Juaso after its time, and not before'
 test('once the time to answer is over the store cannot refuse, and the return is not among what waits for it', async () => {
   const sale = await asked('changed_mind')
   const toCheck = async () =>
-    (await sale.vendor.call<Page<{ id: string }>>('GET', `${sale.vendor.path}/parcels?group=to_check`)).body.results
+    (await sale.vendor.call<Page<{ id: string }>>('GET', `${sale.vendor.path}/parcels?group=to_check`)).body
+      .results
   expect((await toCheck()).map(({ id }) => id)).toEqual([sale.id])
-  await pool.query("update returns set juaso_from = now() - interval '1 minute' where id = $1", [sale.returnId])
+  await pool.query("update returns set juaso_from = now() - interval '1 minute' where id = $1", [
+    sale.returnId,
+  ])
   expect(await refuse(sale)).toMatchObject({ status: 409, body: { code: 'return.answered_late' } })
   expect(await toCheck()).toEqual([])
   expect(await detail(sale.vendor, sale.id)).toMatchObject({ status: 'return_request' })

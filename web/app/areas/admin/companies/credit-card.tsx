@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type CompanyToDecide, SetCreditForm } from '#contracts/desk/desk.ts'
+import { SetCreditForm } from '#contracts/desk/credit.ts'
+import type { CompanyToDecide } from '#contracts/desk/desk.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'

@@ -61,12 +61,11 @@ const popover = 'languages'
 export function LanguagePopover() {
   if (isInEnglishOnly(useLocation().pathname)) return null
   return (
-    <div className="-ms-5 -me-2 shrink-0 md:hidden">
-      <button type="button" popoverTarget={popover} className="grid size-11 place-items-center text-ink-2">
+    <div className="phone-languages">
+      <button type="button" popoverTarget={popover} aria-label={t('Language')}>
         <GlobeIcon />
-        <span className="sr-only">{t('Language')}</span>
       </button>
-      <ul id={popover} popover="auto" className="footer-links card m-auto min-w-56 px-5 py-3 shadow-floating">
+      <ul id={popover} popover="auto" className="footer-links card">
         <LanguageLinks />
       </ul>
     </div>

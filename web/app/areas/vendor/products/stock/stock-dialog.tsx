@@ -1,21 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { type StockReason, stockReasons, stockReasonWords } from '#contracts/listings/listing.ts'
+import { useState } from 'react'
+import { type StockReason, stockReasonWords } from '#contracts/listings/listing.ts'
 import type { StockMovement, StockRow } from '#contracts/listings/listing-answers.ts'
-import { ApiError, api } from '#web/data/api.ts'
-import { type AttemptMemory, sendOnce } from '#web/data/attempts.ts'
-import { isOutcomeUnknown } from '#web/data/failures.ts'
+import { api } from '#web/data/api.ts'
 import { useAttempt } from '#web/data/use-attempt.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStore } from '../../store-context.ts'
-import { refusedRow } from '../refused-row.ts'
+import { CorrectionForm } from './correction-form.tsx'
 
 interface Props {
   row: StockRow
@@ -112,81 +107,5 @@ function Movement({ kind, quantity, on_hand, reason, note, by, at }: StockMoveme
         {note && ` · ${note}`}
       </span>
     </li>
-  )
-}
-
-interface CorrectionProps {
-  row: StockRow
-  /** Of a count whose answer was lost: sent again, it is booked once. */
-  attempt: AttemptMemory
-  onDone: (fresh: StockRow) => void
-  onLost: () => void
-  /** Gives what is on hand now. */
-  readAgain: () => Promise<number>
-}
-
-function CorrectionForm({ row, attempt, onDone, onLost, readAgain }: CorrectionProps) {
-  const store = useStore()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function sentenceOf(error: unknown, counted: number): Promise<string> {
-    if (isOutcomeUnknown(error)) onLost()
-    const sentence = refusedRow(error)
-    if (!(error instanceof ApiError) || error.code !== 'stock.moved_meanwhile') return sentence
-    const now = await readAgain()
-    return now === counted
-      ? `${now} are on hand already, as you counted.`
-      : `${sentence} Press again to save your count.`
-  }
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const onHand = String(form.get('on_hand') ?? '').trim()
-    if (!/^\d{1,7}$/.test(onHand)) return setFailure('Stock must be a whole number, not negative')
-    setBusy(true)
-    setFailure(null)
-    const params = { store: store.slug, variant: row.variant_id }
-    const reason = stockReasons.find((one) => one === form.get('reason')) ?? 'other'
-    const count = { on_hand: Number(onHand), reason, note: String(form.get('note') ?? '') }
-    try {
-      const body = { seen: row.on_hand, ...count }
-      onDone(
-        await sendOnce(attempt, body, (key) =>
-          api('POST /vendor/:store/stock/:variant/corrections', { params, body, key }),
-        ),
-      )
-    } catch (error) {
-      setFailure(await sentenceOf(error, count.on_hand))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form
-      onSubmit={(event) => void send(event)}
-      noValidate
-      className="flex flex-col gap-3 rounded-md bg-sunken p-3.5"
-      aria-label="Correct the stock"
-    >
-      <TextInput
-        label="On hand now"
-        name="on_hand"
-        inputMode="numeric"
-        defaultValue={row.on_hand}
-        error={failure}
-        hint={row.reserved > 0 ? `At least ${row.reserved}: they are reserved.` : undefined}
-      />
-      <Select label="Reason" name="reason">
-        {stockReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {stockReasonWords[reason]}
-          </option>
-        ))}
-      </Select>
-      <TextInput label="Note" name="note" maxLength={300} />
-      <Button type="submit" busy={busy}>
-        Save the count
-      </Button>
-    </form>
   )
 }

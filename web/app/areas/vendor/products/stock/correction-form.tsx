@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react'
+import { stockReasons, stockReasonWords } from '#contracts/listings/listing.ts'
+import type { StockRow } from '#contracts/listings/listing-answers.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { type AttemptMemory, sendOnce } from '#web/data/attempts.ts'
+import { isOutcomeUnknown } from '#web/data/failures.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStore } from '../../store-context.ts'
+import { refusedRow } from '../refused-row.ts'
+
+type Reason = (typeof stockReasons)[number]
+
+/** What the number is, by the reason: all that is on hand, or the pieces that came (1) or went (-1). */
+const asks: Readonly<Record<Reason, { readonly label: string; readonly sign: 1 | -1 | null }>> = {
+  counted: { label: 'On hand now', sign: null },
+  arrived: { label: 'How many arrived', sign: 1 },
+  sold_in_shop: { label: 'How many were sold', sign: -1 },
+  damaged: { label: 'How many are damaged', sign: -1 },
+  lost: { label: 'How many are gone', sign: -1 },
+  other: { label: 'On hand now', sign: null },
+}
+
+interface Props {
+  row: StockRow
+  /** Of a count whose answer was lost: sent again, it is booked once. */
+  attempt: AttemptMemory
+  onDone: (fresh: StockRow) => void
+  onLost: () => void
+  /** Gives what is on hand now. */
+  readAgain: () => Promise<number>
+}
+
+/** A new count of one variant, or the pieces that came or went, with the reason. */
+export function CorrectionForm({ row, attempt, onDone, onLost, readAgain }: Props) {
+  const store = useStore()
+  const [reason, setReason] = useState<Reason>('counted')
+  const [typed, setTyped] = useState(String(row.on_hand))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { label, sign } = asks[reason]
+  const pieces = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null
+  const onHand = pieces === null ? null : sign === null ? pieces : row.on_hand + sign * pieces
+  function choose(next: Reason) {
+    setReason(next)
+    setFailure(null)
+    if (asks[next].sign !== sign) setTyped(asks[next].sign === null ? String(row.on_hand) : '')
+  }
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (onHand === null || onHand < 0)
+      return setFailure(
+        onHand === null ? 'Stock must be a whole number, not negative' : `Only ${row.on_hand} are on hand.`,
+      )
+    setBusy(true)
+    setFailure(null)
+    const params = { store: store.slug, variant: row.variant_id }
+    const note = String(new FormData(event.currentTarget).get('note') ?? '')
+    const body = { seen: row.on_hand, on_hand: onHand, reason, note }
+    try {
+      onDone(
+        await sendOnce(attempt, body, (key) =>
+          api('POST /vendor/:store/stock/:variant/corrections', { params, body, key }),
+        ),
+      )
+    } catch (error) {
+      if (isOutcomeUnknown(error)) onLost()
+      setFailure(await refusalOf(error, sign === null ? onHand : null, readAgain))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="flex flex-col gap-3 rounded-md bg-sunken p-3.5"
+      aria-label="Correct the stock"
+    >
+      <ReasonSelect {...{ reason }} onChoose={choose} />
+      <TextInput
+        label={label}
+        name="on_hand"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={failure}
+        hint={hintOf(row, sign === null ? null : onHand)}
+      />
+      <TextInput label="Note" name="note" maxLength={300} />
+      <Button type="submit" busy={busy}>
+        {sign === null ? 'Save the count' : 'Save'}
+      </Button>
+    </form>
+  )
+}
+
+function ReasonSelect({ reason, onChoose }: { reason: Reason; onChoose: (next: Reason) => void }) {
+  return (
+    <Select
+      label="Reason"
+      name="reason"
+      value={reason}
+      onChange={({ target }) => onChoose(target.value as Reason)}
+    >
+      {stockReasons.map((one) => (
+        <option key={one} value={one}>
+          {stockReasonWords[one]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Why it was refused; where the shelf moved meanwhile, what is on it now is read first. */
+async function refusalOf(
+  error: unknown,
+  counted: number | null,
+  readAgain: Props['readAgain'],
+): Promise<string> {
+  const sentence = refusedRow(error)
+  if (!(error instanceof ApiError) || error.code !== 'stock.moved_meanwhile') return sentence
+  const now = await readAgain()
+  return now === counted
+    ? `${now} are on hand already, as you counted.`
+    : `${sentence} Press again to save your count.`
+}
+
+/** What the pieces that came or went make, and how many are promised to buyers. */
+function hintOf({ reserved }: StockRow, after: number | null): string | undefined {
+  const made = after !== null && after >= 0 ? `That makes ${after} on hand.` : ''
+  const least = reserved > 0 ? `At least ${reserved}: they are reserved.` : ''
+  return [made, least].filter(Boolean).join(' ') || undefined
+}
