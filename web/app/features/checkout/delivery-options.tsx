@@ -179,7 +179,12 @@ function OptionDetail({ option, store }: { option: Option; store: string }) {
   )
 }
 
-const hoursWords = (today: { open: string; close: string } | null): string =>
-  today
-    ? t('Open today {open} to {close}', { open: today.open, close: closingTime(today.close) })
-    : t('Closed today')
+function hoursWords(today: { open: string; close: string } | null): string {
+  if (!today) return t('Closed today')
+  const close = closingTime(today.close)
+  // Ghana is on UTC all year.
+  const isOver = new Date().toISOString().slice(11, 16) >= close
+  return isOver
+    ? t('Closed since {close}', { close })
+    : t('Open today {open} to {close}', { open: today.open, close })
+}

@@ -8,7 +8,7 @@ export const statusTones: Readonly<Record<string, BadgeTone>> = {
   'Waiting for payment': 'gold',
   'Waiting for approval': 'gold',
   'Waiting for the pool': 'gold',
-  Confirmed: 'gold',
+  Confirmed: 'plain',
   Processing: 'gold',
   'In Progress': 'blue',
   'Ready for Pickup': 'blue',

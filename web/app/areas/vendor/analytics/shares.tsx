@@ -1,7 +1,7 @@
 import type { Share, StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ChartCard } from '#web/parts/charts/chart-card.tsx'
-import { Donut, PercentBar } from '#web/parts/charts/donut.tsx'
+import { Donut, PercentBar, percentOf } from '#web/parts/charts/donut.tsx'
 import { Legend } from '#web/parts/charts/legend.tsx'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
 import { figureDefinitions } from '../figure-definitions.ts'
@@ -22,6 +22,13 @@ const colours = [
 /** [VE-2.33] Sales by Category. */
 export function CategoryShares({ shares }: { shares: readonly Share[] }) {
   const [most] = shares
+  const parts = shares.map(({ name, percentage, amount }, at) => ({
+    name,
+    value: amount ?? percentage,
+    colour: colours[at % colours.length] ?? '',
+    text: amount === null ? `${percentage}%` : formatCedis(amount),
+  }))
+  const whole = parts.reduce((sum, { value }) => sum + value, 0)
   return (
     <ChartCard
       title="Sales by Category"
@@ -30,13 +37,8 @@ export function CategoryShares({ shares }: { shares: readonly Share[] }) {
         most ? (
           <Donut
             label="Sales by category"
-            parts={shares.map(({ name, percentage, amount }, at) => ({
-              name,
-              value: amount ?? percentage,
-              colour: colours[at % colours.length] ?? '',
-              text: amount === null ? `${percentage}%` : formatCedis(amount),
-            }))}
-            middle={`${Math.round(most.percentage)}%`}
+            parts={parts}
+            middle={`${percentOf(parts[0]?.value ?? 0, whole)}%`}
             under={most.name.length > 16 ? 'the largest' : most.name}
           />
         ) : (

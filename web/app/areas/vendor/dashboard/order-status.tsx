@@ -7,9 +7,9 @@ import { Donut } from '#web/parts/charts/donut.tsx'
 const colours: Partial<Record<ParcelStatus, string>> = {
   delivered: 'var(--green)',
   picked_up: 'color-mix(in srgb, var(--green) 62%, var(--surface))',
-  out_for_delivery: 'var(--gold)',
-  confirmed: 'var(--line-strong)',
-  processing: 'var(--blue)',
+  out_for_delivery: 'var(--blue)',
+  confirmed: 'var(--ink-3)',
+  processing: 'var(--gold)',
   ready_for_pickup: 'color-mix(in srgb, var(--blue) 55%, var(--surface))',
   return_request: 'var(--brick)',
   return_processing: 'color-mix(in srgb, var(--brick) 70%, var(--surface))',

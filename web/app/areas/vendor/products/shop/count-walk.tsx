@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { typedNumber } from '#web/ui/form/number-of.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../store-context.ts'
@@ -22,10 +23,12 @@ export function CountWalk({ rows }: { rows: readonly ShopRow[] }) {
   const isOver = place >= rows.length
   return (
     <div className="flex flex-col gap-4">
-      <p className="rounded-md bg-sunken p-3.5 text-sm text-ink-2">
-        Count what stands on the shelf. Leave out what is packed or paid for and waits to be fetched. If
-        something is sold while you count, in the shop or online, it is taken off your count by itself.
-      </p>
+      {place === 0 && (
+        <p className="rounded-md bg-sunken p-3.5 text-sm text-ink-2">
+          Count what stands on the shelf. Leave out what is packed or paid for and waits to be fetched. If
+          something is sold while you count, in the shop or online, it is taken off your count by itself.
+        </p>
+      )}
       {row && !isOver ? (
         <CountOne
           key={row.variant_id}
@@ -63,14 +66,22 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
   const { slug } = useStore()
   const changes = useChangesOf(row.variant_id)
   const [failure, setFailure] = useState<string | null>(null)
+  /** A count that was far from what is expected, and was asked about. */
+  const [asked, setAsked] = useState<number | null>(null)
   const expected = onHandAfter(row, changes)
   const name = nameOf(row)
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('counted') ?? '').trim()
-    const pieces = Number(typed)
-    if (!/^\d{1,7}$/.test(typed) || pieces > listingLimits.piecesMax)
+    const pieces = typedNumber(typed)
+    if (pieces === null || !Number.isInteger(pieces) || pieces < 0)
       return setFailure('Stock must be a whole number, not negative')
+    if (pieces > listingLimits.piecesMax)
+      return setFailure(`At most ${listingLimits.piecesMax.toLocaleString('en-GB')} pieces`)
+    if (isFarOff(pieces, expected) && asked !== pieces) {
+      setAsked(pieces)
+      return setFailure(`${expected} were expected. If ${pieces} is right, press once more.`)
+    }
     void addChange(slug, `Counted ${pieces} × ${name}`, {
       kind: 'stock',
       move: { kind: 'counted', variant_id: row.variant_id, counted: pieces },
@@ -124,6 +135,9 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
     </form>
   )
 }
+
+/** Whether a count is more likely a slip of the finger than a difference: by more than half and some. */
+const isFarOff = (pieces: number, expected: number) => Math.abs(pieces - expected) > expected / 2 + 20
 
 function Report({ counted }: { counted: readonly Counted[] }) {
   return (

@@ -5,6 +5,7 @@ import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { typedNumber } from '#web/ui/form/number-of.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useStore } from '../../../store-context.ts'
@@ -15,8 +16,6 @@ interface Props {
   onDone: (listing: Listing) => void
 }
 
-const wholeNumber = /^\d{1,7}$/
-
 /** One stock for all variants of a product: a change of many, so it can be looked at and undone like one. */
 export function SameStock({ listing, onDone }: Props) {
   const store = useStore()
@@ -26,8 +25,8 @@ export function SameStock({ listing, onDone }: Props) {
   const [done, setDone] = useState<ChangeSet | null>(null)
   async function set(event: FormEvent) {
     event.preventDefault()
-    const pieces = Number(typed.trim())
-    const isNumber = wholeNumber.test(typed.trim()) && pieces <= listingLimits.piecesMax
+    const pieces = typedNumber(typed) ?? Number.NaN
+    const isNumber = Number.isInteger(pieces) && pieces >= 0 && pieces <= listingLimits.piecesMax
     setDone(null)
     setError(isNumber ? null : 'Write a whole number of pieces')
     if (!isNumber) return

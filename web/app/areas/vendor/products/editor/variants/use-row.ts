@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListingVariant } from '#contracts/listings/listing-answers.ts'
 import { ApiError, api, isAnswerLost } from '#web/data/api.ts'
+import { numberOf, typedNumber } from '#web/ui/form/number-of.ts'
 import { refusedRow } from '../../refused-row.ts'
 import { type Parts, useMark } from '../unsaved-parts.ts'
 import { useAgain } from '../use-again.ts'
@@ -167,11 +168,11 @@ function typedIn(row: HTMLElement | null): Partial<RowValues> {
   const sku = text('sku')
   const prices = priceCells.flatMap((name) => {
     const typed = text(name)
-    return typed === undefined ? [] : [[name, typed === '' ? null : Number(typed)]]
+    return typed === undefined ? [] : [[name, typedNumber(typed)]]
   })
   return {
     ...(sku !== undefined && { sku }),
     ...Object.fromEntries(prices),
-    ...(stock && { stock: Number(stock) }),
+    ...(stock && { stock: numberOf(stock) }),
   }
 }
