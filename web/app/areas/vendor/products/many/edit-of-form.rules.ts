@@ -53,7 +53,7 @@ export function editOf(field: Field, form: FormData): ListingEdit | string {
   const way = ways[field].find((one) => one.way === text('way')) ?? ways[field][0]
   if (field === 'status') return { field, to: way.way === 'draft' ? 'draft' : 'active' }
   const isWhole = way.unit === 'pieces'
-  const typed = typedNumber(text('value')) ?? Number.NaN
+  const typed = way.unit === null ? 0 : (typedNumber(text('value')) ?? Number.NaN)
   if (way.unit !== null && !(isWhole ? /^\d{1,7}$/ : /^\d{1,7}([.]\d{1,2})?$/).test(String(typed))) {
     return isWhole ? 'Type a whole number of pieces' : 'Type a number with at most two decimals'
   }
