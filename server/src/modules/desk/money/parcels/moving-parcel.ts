@@ -49,13 +49,13 @@ export const movingParcel =
     if (!moved) throw new Refusal('task.changed')
     const { status } = await readParcel(tx, orderId, parcelId)
     return {
-      outcome: `Parcel ${parcel.position} of ${parcel.store_name}: ${words(to)}. Buyer and store are told.`,
+      outcome: `Parcel ${parcel.position} of ${parcel.store_name}: ${inASentence(to)}. Buyer and store are told.`,
       before: { parcel: parcelId, status: seen },
       after: { status },
     }
   }
 
-const words = (to: ParcelMove) =>
+const inASentence = (to: ParcelMove) =>
   `${parcelMoveLabels[to].charAt(0).toLowerCase()}${parcelMoveLabels[to].slice(1)}`
 
 async function readParcel(tx: Connection, orderId: string, parcelId: string): Promise<Parcel> {
