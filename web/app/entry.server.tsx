@@ -9,6 +9,7 @@ import {
 import { ScriptMark } from './data/browser/script-mark.ts'
 import { dataScripts } from './data/loader-data.server.ts'
 import { renderingKey, serverApi, visitKey } from './data/server-api.ts'
+import { languageNow } from './messages/messages.ts'
 import { narrowRoutes } from './narrow-routes.server.ts'
 import './parts/product/written-cards.server.tsx'
 import { renderForPerson } from './render-for-person.server.ts'
@@ -52,6 +53,7 @@ export default async function handleRequest(
   const data = hasScripts ? await dataScripts(serverHandoffStream, mark) : ''
   context.set(renderingKey, { html: withData(rendered, data), mark })
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-language', languageNow())
   return new Response(null, { status: finalStatus, headers })
 }
 

@@ -83,8 +83,8 @@ const riderOffline = `<!doctype html><html lang="en"><head><meta charset="utf-8"
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>You are offline | Juaso</title></head>
 <body style="font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:2rem 1rem"><main><h1>You are offline</h1>
-<p>This phone has no network now: the parcel cannot be shown, and no code is sent.</p>
-<p>Write the buyer's four digits down and type them here when there is network again. Only then is the delivery complete.</p>
+<p>This phone has no network now, so the parcel cannot be shown. A code that was just sent may have arrived or not.</p>
+<p>Write the buyer's four digits down. When there is network again this page says whether the delivery is complete; if it is not, type them here.</p>
 <p><a href="" style="display:inline-block;padding:.75rem 0">Try again</a></p></main></body></html>`
 
 /** A page of one person is no page for another: it says that it is private, or that nobody may keep it. */

@@ -66,7 +66,7 @@ export const StoreParcel = z
         reason: z.string(),
         requested_on: z.iso.datetime(),
         refund_amount: z.number(),
-        /** The last instant for the store's answer; null once it answered, or Juaso has decided. */
+        /** The last instant for the store’s answer, also where it has passed without one; null once it answered, or Juaso has decided. */
         answer_by: z.iso.datetime().nullable(),
         /** The part that the store offered, while the buyer can accept it. */
         offer: z.object({ amount: z.number(), until: z.iso.datetime() }).nullable(),

@@ -159,18 +159,22 @@ test('another content type is refused', async () => {
 })
 
 test('a page number of a million, SQL in the search box and an unknown id are 4xx or empty, and quick', async () => {
-  for (const path of [
-    '/api/products?page=1000000',
-    `/api/products/search?q=${encodeURIComponent("'; drop table products; --")}`,
-    `/api/products/${randomUUID()}`,
-    '/api/products?min_price=-5&max_price=-9',
-    '/api/categories/no-such-category',
+  let turn = 0
+  // Another one each time, so that no answer is a kept one.
+  for (const pathOf of [
+    () => `/api/products?page=${1_000_000 + turn}`,
+    () => `/api/products/search?q=${encodeURIComponent(`'; drop table products; -- ${turn}`)}`,
+    () => `/api/products/${randomUUID()}`,
+    () => `/api/products?min_price=-5&max_price=-${9 + turn}`,
+    () => `/api/categories/no-such-category-${turn}`,
   ]) {
     const ms = await fastestOfThree(async () => {
+      turn += 1
+      const path = pathOf()
       const { status } = await visitor.call('GET', path)
       expect(status === 200 || (status >= 400 && status < 500), `${path} answered ${status}`).toBe(true)
     })
-    expect(ms, path).toBeLessThan(1_000)
+    expect(ms, pathOf()).toBeLessThan(1_000)
   }
 })
 

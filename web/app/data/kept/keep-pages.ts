@@ -16,7 +16,9 @@ export async function keepPages(pages: readonly string[]): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets\/|__manifest)/.test(pathname))
     .map(({ pathname, search }) => pathname + search)
-  const files = [...loaded, routeListOf([...pages, ...linked])]
+  // Each product page needs what any of them does.
+  const kinds = pages.filter((page) => !page.startsWith('/product/'))
+  const files = [...loaded, routeListOf([...kinds, ...linked])]
   const language = document.documentElement.lang
   active?.postMessage({ pages: [...new Set(pages)], files, language, savesData: savesData() })
 }

@@ -22,19 +22,28 @@ function publicPages(): string[] {
 
 /**
  * Keeps what a buyer needs without network: the public pages that are opened first, this page where no worker has seen it yet, and for
- * signed-in people the frames of cart and orders. A device that is to use little data keeps what it has visited alone.
+ * signed-in people the frames of cart and orders. A device that is to use little data keeps no public page but this one. Who asks while it
+ * works gets the same work.
  */
-export async function keepUsualPages(): Promise<void> {
+export function keepUsualPages(): Promise<void> {
+  running ??= keep().finally(() => {
+    running = null
+  })
+  return running
+}
+
+let running: Promise<void> | null = null
+
+async function keep(): Promise<void> {
   if (!navigator.serviceWorker) return
   const { paths } = sideNow()
   const own = [paths.cart, paths.orders, paths.order('-'), '/recently-viewed']
   const isSignedIn = recall('juaso.signed-in') !== null
-  if (isSignedIn && !savesData()) await loadForPresses()
+  if (isSignedIn) await loadForPresses()
   const isNew = navigator.serviceWorker.controller === null && location.search === ''
-  if (savesData()) return keepPages(['/offline'])
   await keepPages([
     '/offline',
-    ...publicPages(),
+    ...(savesData() ? [] : publicPages()),
     ...(isSignedIn ? own : []),
     ...(isNew ? [location.pathname] : []),
   ])

@@ -4,6 +4,7 @@ import type { NewestParcels } from '#contracts/orders/store-parcel.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { recall, remember } from '#web/data/browser/browser-memory.ts'
 import { readSession } from '#web/data/session/session.ts'
+import type { Press } from '../unsent/presses.ts'
 
 interface KeptStore {
   /** When it was read, in milliseconds. */
@@ -18,9 +19,11 @@ interface Contents extends DBSchema {
   people: { key: string; value: { at: number; stores: OwnStore[] } }
   stores: { key: string; value: KeptStore }
   answers: { key: string; value: { at: number; data: unknown } }
+  /** Of older pages; data/unsent/presses-database.ts takes over what is in it. */
+  presses: { key: string; value: Press }
 }
 
-const contents = ['people', 'stores', 'answers'] as const
+const contents = ['people', 'stores', 'answers', 'presses'] as const
 
 // The name is also in data/session/session-state.ts, which deletes the database when the person signs out.
 const name = 'juaso-kept'
@@ -33,15 +36,15 @@ let opened: Promise<IDBPDatabase<Contents>> | null = null
  * own cart and orders. It is erased when the session ends. Rejects where the browser keeps nothing.
  */
 export function keptDatabase(): Promise<IDBPDatabase<Contents>> {
-  opened ??= openDB<Contents>(name, 4, {
+  // The same version as before presses had a database of their own: pages that are kept still open this one.
+  opened ??= openDB<Contents>(name, 3, {
     upgrade(open, from) {
       if (from < 1) {
         open.createObjectStore('people')
         open.createObjectStore('stores')
       }
-      if (from < 3) open.createObjectStore('answers')
-      // What was pressed has a database of its own (data/unsent/presses-database.ts).
-      else open.deleteObjectStore('presses' as never)
+      open.createObjectStore('answers')
+      open.createObjectStore('presses', { keyPath: 'id' })
     },
     // Another tab, or the sign-out, deletes the database.
     blocking: close,

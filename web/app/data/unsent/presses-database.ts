@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { keptForMs } from '#web/data/kept/kept-database.ts'
+import { keptDatabase, keptForMs } from '#web/data/kept/kept-database.ts'
 import type { Press } from './presses.ts'
 import type { Shelf } from './unsent-list.ts'
 
@@ -14,12 +14,26 @@ let opened: Promise<IDBPDatabase<Contents>> | null = null
  * is sent, when they sign in again. Rejects where the browser keeps nothing.
  */
 function pressesDatabase(): Promise<IDBPDatabase<Contents>> {
-  opened ??= openDB<Contents>('juaso-unsent-presses', 1, {
-    upgrade(database) {
-      database.createObjectStore('presses', { keyPath: 'id' }).createIndex('person', 'person')
-    },
-  })
+  opened ??= open()
   return opened
+}
+
+async function open(): Promise<IDBPDatabase<Contents>> {
+  try {
+    return await openDB<Contents>('juaso-unsent-presses', 1, {
+      upgrade(database) {
+        database.createObjectStore('presses', { keyPath: 'id' }).createIndex('person', 'person')
+      },
+      terminated: openAgain,
+    })
+  } catch (error) {
+    openAgain()
+    throw error
+  }
+}
+
+function openAgain(): void {
+  opened = null
 }
 
 async function erase(areGone: (press: Press) => boolean): Promise<void> {
@@ -30,6 +44,7 @@ async function erase(areGone: (press: Press) => boolean): Promise<void> {
 
 export const pressShelf: Shelf<Press> = {
   async ofPerson(person) {
+    await takeOver().catch(() => undefined)
     // What anybody pressed more than a week ago is given up.
     await erase(({ at }) => at < Date.now() - keptForMs)
     return (await pressesDatabase()).getAllFromIndex('presses', 'person', person)
@@ -43,6 +58,15 @@ export const pressShelf: Shelf<Press> = {
     const database = await pressesDatabase()
     await Promise.all(ids.map((id) => database.delete('presses', id)))
   },
+}
+
+/** What older pages of the site have put into the database of the session. */
+async function takeOver(): Promise<void> {
+  const old = await keptDatabase()
+  const presses = await old.getAll('presses')
+  if (presses.length === 0) return
+  await pressShelf.put(presses)
+  await old.clear('presses')
 }
 
 /** For who signs out: what was not sent is given up. */

@@ -51,7 +51,7 @@ function sendPresses(): Promise<void> {
     await loadPresses()
     let hasSent = false
     const failed = new Set<string>()
-    while (await sendNext(failed)) hasSent = true
+    for (let sent = await sendNext(failed); sent; sent = await sendNext(failed)) hasSent ||= sent === 'sent'
     if (!hasSent) return
     announceCartChange()
     await refreshCartCount()
@@ -63,32 +63,34 @@ function sendPresses(): Promise<void> {
 
 const topicOf = ({ id, operation }: Press) => aboutOf(operation) ?? id
 
-/** `failed`: what the server has failed at in this pass. It holds up no others. False where nothing more can be sent now. */
-async function sendNext(failed: Set<string>): Promise<boolean> {
+/** `failed`: what the server has failed at in this pass. It holds up no others. Null where nothing more can be sent now. */
+async function sendNext(failed: Set<string>): Promise<'sent' | 'passed over' | null> {
   const next = readPresses().find((press) => press.state === 'waiting' && !failed.has(topicOf(press)))
-  if (!next) return false
+  if (!next) return null
   // Never in the name of somebody else.
   const { person } = await restoreSession()
-  if (person?.id !== next.person) return false
+  if (person?.id !== next.person) return null
   try {
     await send(next)
   } catch (error) {
+    // Taken back or replaced meanwhile, or its person has signed out.
+    if (!readPresses().some(({ id }) => id === next.id)) return 'passed over'
     const isFault = error instanceof ApiError && error.status === 500
     if (isFault && (next.faults ?? 0) + 1 < faultsMax) {
       failed.add(topicOf(next))
       await keepPresses([{ ...next, faults: (next.faults ?? 0) + 1 }])
-      return true
+      return 'passed over'
     }
-    if (!isFault && !isFinal(error)) return false
+    if (!isFault && !isFinal(error)) return null
     return settle(next, refusalOf(next.operation, error))
   }
   return settle(next, null)
 }
 
-async function settle(press: Press, refusal: string | null): Promise<boolean> {
+async function settle(press: Press, refusal: string | null): Promise<'sent'> {
   if (refusal === null) await dropPresses([press.id])
   else await keepPresses([{ ...press, state: 'refused', refusal }])
-  return true
+  return 'sent'
 }
 
 async function send({ id, operation }: Press): Promise<unknown> {

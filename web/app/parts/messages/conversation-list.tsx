@@ -31,7 +31,7 @@ export function ConversationList({ newest, readOlder, open, pathOf }: Props) {
             >
               <span className="flex items-center justify-between gap-2">
                 <span className="min-w-0 truncate font-semibold">{row.other}</span>
-                {row.unread > 0 && (
+                {row.unread > 0 && row.id !== open && (
                   <Badge tone="gold">
                     {plural(row.unread, { one: '{count} new', other: '{count} new' })}
                   </Badge>

@@ -27,10 +27,12 @@ export function useOlder<Row extends { readonly id: string }>(
   const [kept, setKept] = useState<Part<Row> | null>(null)
   const [isReading, setReading] = useState(false)
   const fresh = new Set(newest?.rows.map(({ id }) => id))
-  // Where so many are new that none of the kept ones is left among them, rows between both are missing: reading begins anew.
-  const older = kept?.rows.some(({ id }) => fresh.has(id)) ? kept : null
+  const lastFresh = newest?.rows.at(-1)?.id
+  // Where so many are new that the last of them is none of the kept ones, rows between both are missing: reading begins anew.
+  const older = kept?.rows.some(({ id }) => id === lastFresh) ? kept : null
+  const rows = older?.rows.filter(({ id }) => !fresh.has(id)) ?? []
   const show = async () => {
-    const all = older?.rows ?? newest?.rows ?? []
+    const all = [...(newest?.rows ?? []), ...rows]
     const last = all.at(-1)
     if (!last || isReading) return
     setReading(true)
@@ -45,7 +47,7 @@ export function useOlder<Row extends { readonly id: string }>(
     }
   }
   return {
-    rows: older?.rows.filter(({ id }) => !fresh.has(id)) ?? [],
+    rows,
     hasMore: (older ?? newest)?.has_older ?? false,
     isReading,
     show: () => void show(),

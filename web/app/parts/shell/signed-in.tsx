@@ -37,7 +37,8 @@ export function SignedIn({ opensWithoutNetwork = false }: { opensWithoutNetwork?
   useEffect(() => {
     if (status === 'signed-in') wasSignedIn.current = true
     if (status !== 'visitor') return
-    if (!isMissing) queries.clear()
+    // What a page for visitors has begun to read goes on.
+    if (!isMissing && (wasSignedIn.current || !opensToVisitors)) queries.clear()
     // SH-8.05: a session that ended while the page was open; sign-in leads back to the same page.
     if (wasSignedIn.current && !isMissing) {
       wasSignedIn.current = false

@@ -49,6 +49,13 @@ test('money sets what a company may owe; it buys on invoice up to that sum, its 
   expect(await titlesOf(company)).toContain(`${name} can no longer buy on invoice`)
 })
 
+test('a limit that is set already is set once more without an effect, such as after a lost answer', async () => {
+  const { company } = await aCompany({ limit: 0 })
+  const id = company.companyId
+  expect([(await set(kofi, id, 300)).status, (await set(kofi, id, 300)).status]).toEqual([204, 204])
+  expect((await read(id)).history.filter(({ kind }) => kind === 'company.credit_set')).toHaveLength(1)
+})
+
 test('of two people who set the limit at once, the second is told and nothing is set twice', async () => {
   const { company } = await aCompany({ limit: 0 })
   const id = company.companyId

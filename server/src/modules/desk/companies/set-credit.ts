@@ -39,10 +39,12 @@ export function setCredit(
     if (!company) throw new Refusal('company.not_found')
     await refuseOwnTeam(tx, companyTeams, id, actor)
     const before = await readLimit(tx, id)
+    // Set already, such as by a call whose answer was lost.
+    if (pesewas === before) return
     if (seen !== undefined && pesewasOf(seen) !== before) throw new Refusal('company.credit_changed')
     if (pesewas > 0 && !company.is_verified) throw new Refusal('company.credit_unverified')
     await grantCredit(tx, id, pesewas)
-    if (pesewas !== before) await tellCompanyOwner(tx, market, id, wordsOf(company.name, pesewas))
+    await tellCompanyOwner(tx, market, id, wordsOf(company.name, pesewas))
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'company.credit_set', subject: 'company', subjectId: id, label: company.name, reason },
       ...{ before: { limit_pesewas: before }, after: { limit_pesewas: pesewas } },

@@ -18,6 +18,8 @@ export interface MoneyAct {
   readonly about: Pick<ActToRecord, 'kind' | 'subject' | 'subjectId' | 'label'>
   /** Which of the ledger's transactions (`t`) it can book. */
   readonly books: SQL
+  /** The parcel that it is about, where acts about others of the same payment are another matter. */
+  readonly parcel?: string
   /** Acts from before are another matter, such as the decision that an appeal is about. */
   readonly since?: Date | null
   /** True where somebody's act about the same subject does not take the place of this one: two agree to a payout, or the parcels are others. */
@@ -152,12 +154,13 @@ export async function readEntries(tx: Connection, books: SQL): Promise<BookedEnt
 /** What was possible when it was shown is not any more: where another operator was faster, the refusal says who. */
 async function sayWhoWas(
   tx: Connection,
-  { about, since, isShared }: MoneyAct,
+  { about, parcel, since, isShared }: MoneyAct,
   operatorId: string,
   refusal: Refusal,
 ): Promise<Refusal> {
   if (isShared) return refusal
-  const [last] = await listActsAbout(tx, about.subjectId)
+  const acts = await listActsAbout(tx, about.subjectId)
+  const last = acts.find(({ before }) => parcel === undefined || before?.parcel === parcel)
   if (last && since && new Date(last.at) < since) return refusal
   const isNew = last && Date.now() - new Date(last.at).getTime() < minutesToBlame * 60_000
   if (!isNew || last.by.id === operatorId || last.kind !== about.kind) return refusal

@@ -8,7 +8,7 @@ import { type SQL, sql } from '../../../database/drizzle.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { countEvidence } from './open-evidence.ts'
-import { type MovableParcel, movesOf } from './parcels/moving-parcel.ts'
+import { type MovableParcel, movable, movesOf } from './parcels/moving-parcel.ts'
 import { readWordsAbout } from './provider-words/provider-words.queries.ts'
 
 interface Payment extends Record<string, unknown> {
@@ -72,7 +72,7 @@ async function readParcels(db: Connection, orderId: string): Promise<PaymentPage
     sql`
     select p.id, p.position, p.store_name as store, s.slug as store_slug, p.status, (p.items_total / 100.0)::float8 as items_total,
       (p.delivery_fee / 100.0)::float8 as delivery_fee, may_cancel_parcel(p, 'admin') as may_cancel,
-      p.delivery_type = 'pickup' as is_pickup, p.confirmed_at is not null as is_confirmed, may_refuse_at_door(p) as may_refuse,
+      ${movable},
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant', l.variant_name, 'quantity', l.quantity,
         'unit_price', l.unit_price / 100.0) order by l.id) from order_lines l where l.parcel_id = p.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'by', coalesce(w.name, e.actor), 'note', e.note,

@@ -13,7 +13,6 @@ import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { progressOf } from '../order-status.rules.ts'
 import type { AddressSnapshot } from '../orders.tables.ts'
-import { returnWaitsElsewhere } from '../returns/waits-elsewhere.ts'
 import { isRecipientShown } from './recipient.rules.ts'
 
 export interface CardRow extends Record<string, unknown> {
@@ -45,7 +44,8 @@ export interface CardRow extends Record<string, unknown> {
     reason: ReturnReason
     requested_at: string
     due: number
-    is_open: boolean
+    /** Whether the store is to answer, or has let its time pass. */
+    asks_answer: boolean
     offer: { amount: number; until: string } | null
   } | null
 }
@@ -74,7 +74,7 @@ export async function readCards(
           'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines,
       (select jsonb_build_object('id', r.id, 'reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)),
-          'is_open', r.state = 'requested' and not (${sql.raw(returnWaitsElsewhere)}),
+          'asks_answer', r.state = 'requested' and not has_open_offer(r) and r.first_at is null and not (r.escalation is not null and waits_for_ruling(r)),
           'offer', case when has_open_offer(r) then jsonb_build_object('amount', r.offered, 'until', r.offer_until) end)
         from returns r where r.parcel_id = p.id and r.state <> 'refused' limit 1) as returned
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
@@ -123,7 +123,7 @@ export function cardOf(row: CardRow, seesStreet: boolean): StoreParcel {
       reason: returnReasonLabels[row.returned.reason],
       requested_on: new Date(row.returned.requested_at).toISOString(),
       refund_amount: cedisOf(Number(row.returned.due)),
-      answer_by: row.returned.is_open ? answerBy(row.returned.requested_at) : null,
+      answer_by: row.returned.asks_answer ? answerBy(row.returned.requested_at) : null,
       offer: row.returned.offer && {
         amount: cedisOf(row.returned.offer.amount),
         until: new Date(row.returned.offer.until).toISOString(),

@@ -20,7 +20,7 @@ export async function refuseAtDoor(
   { storeId, personId, parcelId }: Input,
 ): Promise<void> {
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
-  if (await refuseParcelAtDoor(databaseOver(writePool), parcelId, personId)) return
+  if (await refuseParcelAtDoor(databaseOver(writePool), parcelId, { typedBy: personId })) return
   const parcel = await findParcel(db, storeId, parcelId)
   throw new Refusal('store_parcel.not_at_door', { state: parcel ? parcelStatusLabels[parcel.status] : '' })
 }
@@ -36,14 +36,20 @@ export async function refuseOrderAtDoor(db: Connection, number: string): Promise
   return refused
 }
 
-/** Cancels a parcel that nobody took; returns false where it was not on its way, to be paid in cash. `typedBy`: the member who typed it. */
+/**
+ * Cancels a parcel that nobody took; returns false where it was not on its way, to be paid in cash. `by`: who says so; `typedBy`: the member
+ * who typed it.
+ */
 export async function refuseParcelAtDoor(
   db: Connection,
   parcelId: string,
-  typedBy: string | null = null,
+  {
+    by = 'rider',
+    typedBy = null,
+  }: { readonly by?: 'rider' | 'admin'; readonly typedBy?: string | null } = {},
 ): Promise<boolean> {
   const { rows } = await db.execute<{ cancelled: boolean }>(
-    sql`select cancel_parcel(${parcelId}, 'Refused at the door', 'rider', ${typedBy}, true) as cancelled`,
+    sql`select cancel_parcel(${parcelId}, 'Refused at the door', ${by}, ${typedBy}, true) as cancelled`,
   )
   return rows[0]?.cancelled ?? false
 }

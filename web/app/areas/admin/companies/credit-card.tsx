@@ -67,8 +67,8 @@ function SetCredit({ company, onClose }: { company: CompanyToDecide; onClose: ()
     <Dialog isOpen onClose={onClose} title={`What ${name} may owe on invoices`}>
       <form {...formProps} className="flex flex-col gap-4">
         <p className="text-sm">
-          It owes {formatCedis(credit.owed)} now. Orders above the limit are refused at the checkout; open
-          invoices stay due.
+          It may owe {formatCedis(credit.limit)} now, and owes {formatCedis(credit.owed)}. Orders above the
+          limit are refused at the checkout; open invoices stay due.
         </p>
         <input type="hidden" name="seen" value={credit.limit} />
         <TextInput

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { PopularStore } from '#contracts/vendors/store.ts'
 import { callApi } from '#web/data/server-api.ts'
 import { sides } from '#web/data/side.ts'
@@ -55,7 +54,9 @@ export async function loadHome(context: Context): Promise<BusinessHome> {
   const chosen = rows.flatMap(({ products }) => products)
   const flashSale = sales === 'failed' ? sales : stripOf(sales, flashMost, chosen)
   const sale = flashSale === 'failed' ? null : flashSale
-  const without = (list: readonly ProductCard[], most: number) => withoutRepeats([list], chosen, most).flat()
+  const above = [...chosen, ...(sale?.products ?? [])]
+  const lists = withoutRepeats([recent ?? [], popular ?? []], above, recentMost)
+  const [shownRecent = [], shownPopular = []] = lists
   const ofCategories = await slidesOf(
     context,
     (roots ?? []).filter(({ products_count }) => products_count > 0).slice(0, slidesCount - (sale ? 1 : 0)),
@@ -65,8 +66,8 @@ export async function loadHome(context: Context): Promise<BusinessHome> {
     slides: sale ? [saleSlide(sale), ...ofCategories] : ofCategories,
     flashSale,
     departments,
-    recent: recent ? without(recent, recentMost).map(bulkCardOf) : undefined,
-    popular: without(popular ?? [], popularMost).map(bulkCardOf),
+    recent: recent ? shownRecent.map(bulkCardOf) : undefined,
+    popular: shownPopular.slice(0, popularMost).map(bulkCardOf),
     vendors: vendors.status === 200 ? vendors.body : [],
   }
 }

@@ -1,7 +1,7 @@
 import type { CustomerGroup } from '#contracts/analytics/customers.ts'
 import type { Dashboard, TopCustomer } from '#contracts/analytics/dashboard.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { PercentBar } from '#web/parts/charts/donut.tsx'
+import { PercentBar, percentOf } from '#web/parts/charts/donut.tsx'
 import { useDefinition } from '#web/parts/figures/use-definition.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { type FigureName, figureDefinitions } from '../figure-definitions.ts'
@@ -11,7 +11,7 @@ import { TypeBadge } from '../type-badge.tsx'
 export function CustomersInsight({ customers }: { customers: Dashboard['customers'] }) {
   const { active, returning, new: fresh, all, b2c, b2b, top } = customers
   const seesSales = b2c.amount !== null && b2b.amount !== null
-  const share = shareOf(seesSales ? (b2c.amount ?? 0) + (b2b.amount ?? 0) : all)
+  const whole = seesSales ? (b2c.amount ?? 0) + (b2b.amount ?? 0) : all
   return (
     <section className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
@@ -24,7 +24,7 @@ export function CustomersInsight({ customers }: { customers: Dashboard['customer
         <Counted value={active} name="active customers" definition="active_customers" tab="active" />
         <Counted
           value={returning}
-          name={all === 0 ? 'returning' : `returning, ${Math.round((returning * 100) / all)}%`}
+          name={all === 0 ? 'returning' : `returning, ${percentOf(returning, all)}%`}
           definition="returning_customers"
           tab="returning"
         />
@@ -34,7 +34,7 @@ export function CustomersInsight({ customers }: { customers: Dashboard['customer
         {[
           { name: 'B2C customers', type: 'b2c', side: b2c, colour: 'var(--green)' },
           { name: 'B2B customers', type: 'b2b', side: b2b, colour: 'var(--blue)' },
-        ].map(({ name, type, side, colour }) => (
+        ].map(({ name, type, side: { amount, customers: count }, colour }) => (
           <div key={name}>
             <p className="mb-1 flex justify-between">
               <span>
@@ -42,12 +42,12 @@ export function CustomersInsight({ customers }: { customers: Dashboard['customer
                   {name}
                 </Link>{' '}
                 <span className="text-ink-3">
-                  {share(side.amount ?? side.customers)}% of {seesSales ? 'sales' : 'customers'}
+                  {percentOf(amount ?? count, whole)}% of {seesSales ? 'sales' : 'customers'}
                 </span>
               </span>
-              <strong className="tabular-nums">{side.customers}</strong>
+              <strong className="tabular-nums">{count}</strong>
             </p>
-            <PercentBar percent={share(side.amount ?? side.customers)} colour={colour} />
+            <PercentBar percent={percentOf(amount ?? count, whole)} colour={colour} />
           </div>
         ))}
       </div>
@@ -90,8 +90,6 @@ function Counted({ value, name, definition, tab }: CountedProps) {
     </div>
   )
 }
-
-const shareOf = (whole: number) => (part: number) => (whole === 0 ? 0 : Math.round((part * 100) / whole))
 
 /** VE-2.17: rank, name, badge and value. */
 export function TopList({

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
-import { Donut } from '#web/parts/charts/donut.tsx'
+import { Donut, percentOf } from '#web/parts/charts/donut.tsx'
 
 /** The colours of the statuses, in the order of the list. */
 const colours: Partial<Record<ParcelStatus, string>> = {
@@ -40,7 +40,7 @@ export function OrderStatus({ statuses }: { statuses: Dashboard['statuses'] }) {
         <Donut
           label="Orders of this month by status"
           parts={parts}
-          middle={`${Math.round((withBuyer * 100) / whole)}%`}
+          middle={`${percentOf(withBuyer, whole)}%`}
           under="with the buyer"
         />
       )}

@@ -40,7 +40,7 @@ function isChosen(order: StoreParcel, { type, group, q }: ListChoice): boolean {
   )
 }
 
-/** A return may wait for the buyer, or for Juaso: then the store has no day to answer by. */
+/** A return may wait for the buyer, or for Juaso: then the store has no day to answer by. One whose day has passed says so itself. */
 const waitsForStore = ({ status, return_info: asked }: StoreParcel): boolean =>
   status !== 'return_request' || !asked || asked.answer_by !== null
 

@@ -27,7 +27,7 @@ async function aCashOrder() {
     [number],
   )
   const id = rows[0]?.id as string
-  return { id, store, parcel: async () => (await read(id)).order.parcels[0] as Parcel }
+  return { id, number, shopper, store, parcel: async () => (await read(id)).order.parcels[0] as Parcel }
 }
 type Order = Awaited<ReturnType<typeof aCashOrder>>
 type Parcel = PaymentPage['order']['parcels'][number]
@@ -92,6 +92,21 @@ test('nobody took it at the door: it is cancelled without money; only a parcel o
   expect((await order.parcel()).moves).toEqual(['delivered', 'refused_at_door'])
   expect((await (await look(order, 'refused_at_door')).send()).status).toBe(200)
   expect(await order.parcel()).toMatchObject({ status: 'cancelled', moves: [] })
+})
+
+test('a return that is asked for is not refused by saying that the parcel was delivered', async () => {
+  const order = await aCashOrder()
+  await (await look(order, 'delivered')).send()
+  const { id, lines } = await order.parcel()
+  const asked = await order.shopper.call('POST', `/api/orders/${order.number}/parcels/1/returns`, {
+    ...{ reason: 'defective', note: 'It does not start.' },
+    lines: [{ line_id: lines[0]?.id, quantity: 1 }],
+  })
+  expect(asked.status).toBeLessThan(300)
+  expect(await order.parcel()).toMatchObject({ status: 'return_request', moves: [] })
+  expect(await look(order, 'delivered')).toMatchObject({ status: 409, body: { code: 'task.changed' } })
+  const { rows } = await pool.query<{ state: string }>('select state from returns where parcel_id = $1', [id])
+  expect(rows).toEqual([{ state: 'requested' }])
 })
 
 test('nobody says it of goods of a store that they work for, and only who may move money', async () => {

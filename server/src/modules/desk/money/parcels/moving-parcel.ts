@@ -17,6 +17,10 @@ export interface MovableParcel {
   readonly may_refuse: boolean
 }
 
+/** Columns of a `MovableParcel`, of parcels `p`, beside its status. */
+export const movable = sql`p.delivery_type = 'pickup' as is_pickup, p.confirmed_at is not null as is_confirmed,
+  may_refuse_at_door(p) as may_refuse`
+
 /** What an operator can say became of a parcel, the next step first. */
 export function movesOf({ status, is_pickup: isPickup, ...parcel }: MovableParcel): ParcelMove[] {
   if (!parcel.is_confirmed) return []
@@ -26,10 +30,9 @@ export function movesOf({ status, is_pickup: isPickup, ...parcel }: MovableParce
 
 type Act = Extract<PaymentAct, { act: 'move' }>
 
-interface Parcel extends Record<string, unknown> {
+interface Parcel extends MovableParcel, Record<string, unknown> {
   readonly position: number
   readonly store_name: string
-  readonly status: ParcelStatus
 }
 
 /**
@@ -39,12 +42,13 @@ interface Parcel extends Record<string, unknown> {
 export const movingParcel =
   (orderId: string, { parcel: parcelId, to, seen }: Act): MoneyAct['run'] =>
   async (tx) => {
-    await lockParcel(tx, parcelId)
+    // A cancellation takes locks before this one, in its own order, and looks again under them.
+    if (to !== 'refused_at_door') await lockParcel(tx, parcelId)
     const parcel = await readParcel(tx, orderId, parcelId)
-    if (parcel.status !== seen) throw new Refusal('task.changed')
+    if (parcel.status !== seen || !movesOf(parcel).includes(to)) throw new Refusal('task.changed')
     const moved =
       to === 'refused_at_door'
-        ? await refuseParcelAtDoor(tx, parcelId)
+        ? await refuseParcelAtDoor(tx, parcelId, { by: 'admin' })
         : (await moveParcelTowards(tx, { parcelId, to }, bookArrival)).moved
     if (!moved) throw new Refusal('task.changed')
     const { status } = await readParcel(tx, orderId, parcelId)
@@ -60,7 +64,7 @@ const inASentence = (to: ParcelMove) =>
 
 async function readParcel(tx: Connection, orderId: string, parcelId: string): Promise<Parcel> {
   const { rows } = await tx.execute<Parcel>(sql`
-    select position, store_name, status from parcels where id = ${parcelId} and order_id = ${orderId}`)
+    select position, store_name, status, ${movable} from parcels p where id = ${parcelId} and order_id = ${orderId}`)
   if (!rows[0]) throw new Refusal('store_parcel.not_found')
   return rows[0]
 }

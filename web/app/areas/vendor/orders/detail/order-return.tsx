@@ -92,9 +92,7 @@ function Photos({ of: { pictures, note } }: { of: ParcelReturn }) {
 function endedOfferWords({ amount, state }: NonNullable<ParcelReturn['offer']>): string {
   const offered = `You offered ${formatCedis(amount)} to keep the goods`
   if (state === 'accepted') return `${offered}, and the buyer accepted.`
-  return state === 'declined'
-    ? `${offered}. The buyer declined: please answer.`
-    : `${offered}. The offer has ended.`
+  return state === 'declined' ? `${offered}. The buyer declined.` : `${offered}. The offer has ended.`
 }
 
 function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelReturn }) {

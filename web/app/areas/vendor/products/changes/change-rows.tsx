@@ -11,16 +11,15 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../store-context.ts'
-import { RowReceives, type RowsShown, RowValues } from './row-values.tsx'
+import { becomes, RowReceives, RowValues } from './row-values.tsx'
 
 interface Props {
   id: string
   only: 'changing' | 'left_out'
-  shown: RowsShown
 }
 
 /** The rows of a change: a table by pages, and on a phone one card after the other. */
-export function ChangeRows({ id, only, shown }: Props) {
+export function ChangeRows({ id, only }: Props) {
   const store = useStore()
   /** The place of the card in view, from 0; the table shows the page around it. */
   const [place, setPlace] = useState(0)
@@ -40,8 +39,8 @@ export function ChangeRows({ id, only, shown }: Props) {
   const row = results[place % changeSetLimits.pageSize]
   return (
     <div className={classNames('flex flex-col gap-3', query.isPlaceholderData && 'opacity-60')}>
-      {row && <Card {...{ row, shown }} />}
-      <RowTable rows={results} shown={shown} />
+      {row && <Card row={row} />}
+      <RowTable rows={results} />
       <Steps {...{ place, count, setPlace }} />
     </div>
   )
@@ -95,7 +94,7 @@ function Steps({ place, count, setPlace }: StepsProps) {
 const nameOf = ({ name, variant_name: variant }: ChangeRow) =>
   `${name || 'Draft without a name'}${variant && `, ${variant}`}`
 
-function Card({ row, shown }: { row: ChangeRow; shown: RowsShown }) {
+function Card({ row }: { row: ChangeRow }) {
   return (
     <article className="card flex flex-col gap-3 p-4 md:hidden">
       <div className="flex gap-3">
@@ -106,8 +105,8 @@ function Card({ row, shown }: { row: ChangeRow; shown: RowsShown }) {
           <p className="text-xs text-ink-3">{row.sku ?? 'No SKU yet'}</p>
         </div>
       </div>
-      <RowValues {...{ row, shown }} />
-      {shown === 'changed' && <RowReceives row={row} label="You receive" />}
+      <RowValues row={row} />
+      <RowReceives row={row} label="You receive" />
       <Reasons row={row} />
       {row.product_id && (
         <Link
@@ -121,8 +120,8 @@ function Card({ row, shown }: { row: ChangeRow; shown: RowsShown }) {
   )
 }
 
-function RowTable({ rows, shown }: { rows: readonly ChangeRow[]; shown: RowsShown }) {
-  const hasReceives = shown === 'changed' && rows.some(({ receives }) => receives !== null)
+function RowTable({ rows }: { rows: readonly ChangeRow[] }) {
+  const hasReceives = rows.some((row) => row.receives !== null && becomes(row))
   const hasReasons = rows.some(({ reasons }) => reasons.length > 0)
   return (
     <div className="card overflow-x-auto max-md:hidden">
@@ -130,7 +129,7 @@ function RowTable({ rows, shown }: { rows: readonly ChangeRow[]; shown: RowsShow
         <thead>
           <tr className="border-b border-line text-ink-2 *:px-3.5 *:py-3 *:text-start *:font-semibold">
             <th scope="col">Product</th>
-            <th scope="col">{shown === 'left' ? 'Stays' : 'Old and new'}</th>
+            <th scope="col">Old and new</th>
             {hasReceives && <th scope="col">You receive</th>}
             {hasReasons && <th scope="col">Why it is left as it is</th>}
           </tr>
@@ -162,7 +161,7 @@ function RowTable({ rows, shown }: { rows: readonly ChangeRow[]; shown: RowsShow
                 </span>
               </th>
               <td>
-                <RowValues {...{ row, shown }} />
+                <RowValues row={row} />
               </td>
               {hasReceives && (
                 <td>

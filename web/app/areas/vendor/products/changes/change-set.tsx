@@ -68,18 +68,12 @@ function Shown({ set }: { set: ChangeSet }) {
   const changing = counts.ready + counts.written + counts.restored
   const leftOut = counts.refused + counts.skipped + counts.kept
   const words = tabWords[set.state]
-  const isPutBack = set.state === 'undoing' || set.state === 'undone'
   const panels = [
-    {
-      id: 'changing',
-      label: `${words} (${changing})`,
-      panel: <ChangeRows id={set.id} only="changing" shown={isPutBack ? 'put_back' : 'changed'} />,
-    },
+    { id: 'changing', label: `${words} (${changing})`, panel: <ChangeRows id={set.id} only="changing" /> },
     {
       id: 'left_out',
       label: `Left as they are (${leftOut})`,
-      // One that somebody changed since stays at neither of the two values.
-      panel: <ChangeRows id={set.id} only="left_out" shown={isPutBack ? 'changed' : 'left'} />,
+      panel: <ChangeRows id={set.id} only="left_out" />,
     },
   ]
   const apply = useWrite('apply')

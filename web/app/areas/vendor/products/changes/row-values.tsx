@@ -61,13 +61,13 @@ function useNames(isWanted: boolean): Names {
   return { category: named(data?.categories), brand: named(data?.brands) }
 }
 
-/** How rows are shown: what becomes of them, what became of them again, or that they stay. */
-export type RowsShown = 'changed' | 'put_back' | 'left'
-
-/** The old and the new value of each field that a row changes; of one that stays, its value and the one that was asked for. */
-export function RowValues({ row, shown }: { row: ChangeRow; shown: RowsShown }) {
-  const { before, after, is_new: isNew } = row
-  const [from, to] = shown === 'changed' ? [before, after] : [after, before]
+/**
+ * The old and the new value of each field that a row changes, or the other way round where it was put back; of one that was refused, its
+ * value and the one that was asked for.
+ */
+export function RowValues({ row: { before, after, is_new: isNew, outcome } }: { row: ChangeRow }) {
+  const isLeft = outcome === 'refused'
+  const [from, to] = isLeft || outcome === 'restored' ? [after, before] : [before, after]
   const fields = order.filter((field) => field in after)
   const names = useNames(fields.includes('category') || fields.includes('brand'))
   return (
@@ -78,7 +78,7 @@ export function RowValues({ row, shown }: { row: ChangeRow; shown: RowsShown }) 
           <dd className="tabular-nums">
             {isNew ? (
               <b>{textOf(field, after, names)}</b>
-            ) : shown === 'left' ? (
+            ) : isLeft ? (
               <>
                 <b>{textOf(field, to, names)}</b>, not {textOf(field, from, names)}
               </>
@@ -98,10 +98,13 @@ export function RowValues({ row, shown }: { row: ChangeRow; shown: RowsShown }) 
   )
 }
 
+/** Whether the row has its new values, or will have them. */
+export const becomes = ({ outcome }: ChangeRow) => outcome === 'ready' || outcome === 'written'
+
 /** What the store receives of the new price that buyers pay, with a warning where that is below cost; nothing where no price changes. */
 export function RowReceives({ row, label }: { row: ChangeRow; label?: string }) {
   const { receives, below_cost: cost } = row
-  if (receives === null) return null
+  if (receives === null || !becomes(row)) return null
   return (
     <span className="flex flex-col gap-0.5 whitespace-nowrap font-semibold text-green tabular-nums">
       <span>

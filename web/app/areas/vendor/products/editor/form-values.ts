@@ -82,7 +82,7 @@ export function fieldsIn(form: HTMLFormElement, saved: ListingFields): ListingFi
       return name.trim() && words.length > 0 ? [{ name: name.trim(), values: words }] : []
     }),
     bulk_tiers: rowsOf(data, 'bulk_tiers').flatMap(({ min_quantity = '', unit_price = '' }) =>
-      min_quantity && unit_price
+      min_quantity.trim() && unit_price.trim()
         ? [{ min_quantity: numberOf(min_quantity), unit_price: numberOf(unit_price) }]
         : [],
     ),

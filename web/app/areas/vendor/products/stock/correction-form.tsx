@@ -68,7 +68,7 @@ export function CorrectionForm({ row, attempt, onDone, onLost, readAgain }: Prop
       )
     } catch (error) {
       if (isOutcomeUnknown(error)) onLost()
-      setFailure(await refusalOf(error, sign === null ? onHand : null, readAgain))
+      setFailure(await refusalOf(error, { onHand, isCount: sign === null }, readAgain))
     } finally {
       setBusy(false)
     }
@@ -89,7 +89,7 @@ export function CorrectionForm({ row, attempt, onDone, onLost, readAgain }: Prop
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={failure}
-        hint={hintOf(row, sign === null ? null : onHand)}
+        hint={sign === null ? leastOf(row) : madeOf(onHand)}
       />
       <TextInput label="Note" name="note" maxLength={300} />
       <Button type="submit" busy={busy}>
@@ -119,20 +119,21 @@ function ReasonSelect({ reason, onChoose }: { reason: Reason; onChoose: (next: R
 /** Why it was refused; where the shelf moved meanwhile, what is on it now is read first. */
 async function refusalOf(
   error: unknown,
-  counted: number | null,
+  { onHand, isCount }: { readonly onHand: number; readonly isCount: boolean },
   readAgain: Props['readAgain'],
 ): Promise<string> {
   const sentence = refusedRow(error)
   if (!(error instanceof ApiError) || error.code !== 'stock.moved_meanwhile') return sentence
   const now = await readAgain()
-  return now === counted
+  if (now !== onHand) return `${sentence} Press again to save ${isCount ? 'your count' : 'it'}.`
+  return isCount
     ? `${now} are on hand already, as you counted.`
-    : `${sentence} Press again to save your count.`
+    : `${now} are on hand now: the movements say whether it was saved already.`
 }
 
-/** What the pieces that came or went make, and how many are promised to buyers. */
-function hintOf({ reserved }: StockRow, after: number | null): string | undefined {
-  const made = after !== null && after >= 0 ? `That makes ${after} on hand.` : ''
-  const least = reserved > 0 ? `At least ${reserved}: they are reserved.` : ''
-  return [made, least].filter(Boolean).join(' ') || undefined
-}
+const leastOf = ({ reserved }: StockRow) =>
+  reserved > 0 ? `At least ${reserved}: they are reserved.` : undefined
+
+/** What the pieces that came or went make. */
+const madeOf = (onHand: number | null) =>
+  onHand !== null && onHand >= 0 ? `That makes ${onHand} on hand.` : undefined
