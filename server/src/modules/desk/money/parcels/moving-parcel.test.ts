@@ -100,6 +100,7 @@ test('a return that is asked for is not refused by saying that the parcel was de
   const { id, lines } = await order.parcel()
   const asked = await order.shopper.call('POST', `/api/orders/${order.number}/parcels/1/returns`, {
     ...{ reason: 'defective', note: 'It does not start.' },
+    wallet_phone: '0241234567',
     lines: [{ line_id: lines[0]?.id, quantity: 1 }],
   })
   expect(asked.status).toBeLessThan(300)
