@@ -50,7 +50,7 @@ test('[VE-9.03] prices of several products are changed after a preview, and put 
 
   await button(page, /^Change \d+ rows$/).dblclick()
   await page
-    .getByText(/changed \d+ products/)
+    .getByText(/(changed|made \d+ of \d+ changes to) \d+ products/)
     .first()
     .waitFor()
   await page.getByRole('tab', { name: /^Changed \(\d+\)$/ }).waitFor()
