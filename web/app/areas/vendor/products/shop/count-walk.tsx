@@ -72,12 +72,9 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
   const name = nameOf(row)
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('counted') ?? '').trim()
-    const pieces = typedNumber(typed)
-    if (pieces === null || !Number.isInteger(pieces) || pieces < 0)
-      return setFailure('Stock must be a whole number, not negative')
-    if (pieces > listingLimits.piecesMax)
-      return setFailure(`At most ${listingLimits.piecesMax.toLocaleString('en-GB')} pieces`)
+    const pieces = typedNumber(String(new FormData(event.currentTarget).get('counted') ?? '')) ?? Number.NaN
+    const wrong = whyNoCount(pieces)
+    if (wrong) return setFailure(wrong)
     if (isFarOff(pieces, expected) && asked !== pieces) {
       setAsked(pieces)
       return setFailure(`${expected} were expected. If ${pieces} is right, press once more.`)
@@ -134,6 +131,12 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
       </div>
     </form>
   )
+}
+
+function whyNoCount(pieces: number): string | null {
+  if (!Number.isInteger(pieces) || pieces < 0) return 'Stock must be a whole number, not negative'
+  const { piecesMax } = listingLimits
+  return pieces > piecesMax ? `At most ${piecesMax.toLocaleString('en-GB')} pieces` : null
 }
 
 /** Whether a count is more likely a slip of the finger than a difference: by more than half and some. */
