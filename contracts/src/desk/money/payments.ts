@@ -96,6 +96,7 @@ const PaidParcel = z.object({
   delivery_fee: z.number(),
   /** Whether its money can still go back without its goods: it was not sent yet. */
   may_cancel: z.boolean(),
+  /** What an operator can say became of it. */
   moves: z.array(z.enum(parcelMoves)),
   lines: z.array(Line),
   timeline: ParcelTimeline,

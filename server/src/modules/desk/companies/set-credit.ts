@@ -28,7 +28,7 @@ export interface CreditToSet {
 export function setCredit(
   market: Pick<Market, 'db' | 'publicUrl'>,
   id: string,
-  { limit, seen, reason = undefined }: CreditToSet,
+  { limit, seen, reason }: CreditToSet,
   actor: OperatorActor,
 ): Promise<void> {
   const pesewas = pesewasOf(limit)

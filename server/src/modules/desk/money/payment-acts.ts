@@ -66,7 +66,8 @@ export async function preparePaymentAct(
     })
   if (act.act === 'move')
     return ofOthers(payment, operatorId, {
-      ...{ ...actAbout(payment, 'parcel.moved'), parcel: act.parcel },
+      ...actAbout(payment, 'parcel.moved'),
+      parcel: act.parcel,
       run: movingParcel(payment.order_id, act),
     })
   if (act.act === 'release_refund') return releasing(payment, act, operatorId)
@@ -240,7 +241,8 @@ async function refunding(db: Database, payment: Payment, act: Act<'refund'>): Pr
     return Number(sums[0]?.sum ?? 0)
   }
   return {
-    ...{ ...actAbout(payment, 'payment.refunded'), parcel: act.parcel },
+    ...actAbout(payment, 'payment.refunded'),
+    parcel: act.parcel,
     run: async (tx) => {
       const before = await owedOf(tx)
       await cancelPiecesForOperator(tx, { storeId, parcelId: act.parcel, lines: act.lines })

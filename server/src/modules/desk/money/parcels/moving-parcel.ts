@@ -46,12 +46,11 @@ export const movingParcel =
     if (to !== 'refused_at_door') await lockParcel(tx, parcelId)
     const parcel = await readParcel(tx, orderId, parcelId)
     if (parcel.status !== seen || !movesOf(parcel).includes(to)) throw new Refusal('task.changed')
-    const moved =
+    const { status, moved } =
       to === 'refused_at_door'
-        ? await refuseParcelAtDoor(tx, parcelId, { by: 'admin' })
-        : (await moveParcelTowards(tx, { parcelId, to }, bookArrival)).moved
+        ? { status: 'cancelled', moved: await refuseParcelAtDoor(tx, parcelId, { by: 'admin' }) }
+        : await moveParcelTowards(tx, { parcelId, to }, bookArrival)
     if (!moved) throw new Refusal('task.changed')
-    const { status } = await readParcel(tx, orderId, parcelId)
     return {
       outcome: `Parcel ${parcel.position} of ${parcel.store_name}: ${inASentence(to)}. Buyer and store are told.`,
       before: { parcel: parcelId, status: seen },

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { typedNumber } from '#web/ui/form/number-of.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../store-context.ts'
 import { addChange } from '../../unsent/changes.ts'
+import { typedPieces } from '../typed-pieces.ts'
 import { nameOf, onHandAfter, type ShopRow, useChangesOf } from './use-shop-stock.ts'
 
 interface Counted {
@@ -54,6 +54,8 @@ export function CountWalk({ rows }: { rows: readonly ShopRow[] }) {
   )
 }
 
+const tooMany = `At most ${listingLimits.piecesMax.toLocaleString('en-GB')} pieces`
+
 interface OneProps {
   row: ShopRow
   heading: string
@@ -72,9 +74,9 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
   const name = nameOf(row)
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const pieces = typedNumber(String(new FormData(event.currentTarget).get('counted') ?? '')) ?? Number.NaN
-    const wrong = whyNoCount(pieces)
-    if (wrong) return setFailure(wrong)
+    const pieces = typedPieces(String(new FormData(event.currentTarget).get('counted') ?? ''))
+    if (pieces === null) return setFailure('Stock must be a whole number, not negative')
+    if (pieces > listingLimits.piecesMax) return setFailure(tooMany)
     if (isFarOff(pieces, expected) && asked !== pieces) {
       setAsked(pieces)
       return setFailure(`${expected} were expected. If ${pieces} is right, press once more.`)
@@ -131,12 +133,6 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
       </div>
     </form>
   )
-}
-
-function whyNoCount(pieces: number): string | null {
-  if (!Number.isInteger(pieces) || pieces < 0) return 'Stock must be a whole number, not negative'
-  const { piecesMax } = listingLimits
-  return pieces > piecesMax ? `At most ${piecesMax.toLocaleString('en-GB')} pieces` : null
 }
 
 /** Whether a count is more likely a slip of the finger than a difference: by more than half and some. */

@@ -5,11 +5,11 @@ import { ApiError, api } from '#web/data/api.ts'
 import { type AttemptMemory, sendOnce } from '#web/data/attempts.ts'
 import { isOutcomeUnknown } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { typedNumber } from '#web/ui/form/number-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStore } from '../../store-context.ts'
 import { refusedRow } from '../refused-row.ts'
+import { typedPieces } from '../typed-pieces.ts'
 
 type Reason = (typeof stockReasons)[number]
 
@@ -41,8 +41,7 @@ export function CorrectionForm({ row, attempt, onDone, onLost, readAgain }: Prop
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { label, sign } = asks[reason]
-  const number = typedNumber(typed)
-  const pieces = number !== null && Number.isInteger(number) && number >= 0 ? number : null
+  const pieces = typedPieces(typed)
   const onHand = pieces === null ? null : sign === null ? pieces : row.on_hand + sign * pieces
   function choose(next: Reason) {
     setReason(next)

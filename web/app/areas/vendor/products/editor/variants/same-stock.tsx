@@ -5,10 +5,10 @@ import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { typedNumber } from '#web/ui/form/number-of.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useStore } from '../../../store-context.ts'
+import { typedPieces } from '../../typed-pieces.ts'
 
 interface Props {
   listing: Listing
@@ -25,8 +25,8 @@ export function SameStock({ listing, onDone }: Props) {
   const [done, setDone] = useState<ChangeSet | null>(null)
   async function set(event: FormEvent) {
     event.preventDefault()
-    const pieces = typedNumber(typed) ?? Number.NaN
-    const isNumber = Number.isInteger(pieces) && pieces >= 0 && pieces <= listingLimits.piecesMax
+    const pieces = typedPieces(typed)
+    const isNumber = pieces !== null && pieces <= listingLimits.piecesMax
     setDone(null)
     setError(isNumber ? null : 'Write a whole number of pieces')
     if (!isNumber) return
