@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { checkBooks } from '../modules/books/index.ts'
@@ -12,8 +12,10 @@ import { type KilledMarket, killedMarket } from '../testing/processes/killed-mar
 
 // Killing the server or the database at any point loses nothing that was confirmed to a buyer.
 const rounds = isLong ? 100 : 1
-const loadMs = 1_500
 const buyers = 6
+/** A kill comes once this many orders of its round are confirmed, and up to `moreLoadMs` later. */
+const confirmedBeforeKill = 2
+const moreLoadMs = 900
 
 const dir = mkdtempSync(join(tmpdir(), 'juaso-kill-'))
 chmodSync(dir, 0o755)
@@ -91,10 +93,17 @@ async function shopUntil(shopper: Shopper, nth: number, isOver: () => boolean): 
   }
 }
 
+const confirmedSoFar = () => tries.filter((one) => one.placed).length
+
 async function oneRound(kill: () => Promise<void>): Promise<void> {
   let isOver = false
+  const before = confirmedSoFar()
   const load = Promise.all(shoppers.map((shopper, nth) => shopUntil(shopper, nth, () => isOver)))
-  await new Promise((resolve) => setTimeout(resolve, loadMs * (0.4 + Math.random() * 0.6)))
+  await vi.waitFor(() => expect(confirmedSoFar() - before).toBeGreaterThanOrEqual(confirmedBeforeKill), {
+    timeout: 60_000,
+    interval: 10,
+  })
+  await new Promise((resolve) => setTimeout(resolve, moreLoadMs * Math.random()))
   await kill()
   isOver = true
   await load
@@ -146,7 +155,7 @@ test(
     process.stdout.write(
       `${rounds} kills: ${tries.length} tried, ${confirmed.length} confirmed, ${approved} paid; ${lost.length} lost, ${rows.length - stored.size} doubled\n`,
     )
-    expect(confirmed.length).toBeGreaterThan(rounds)
+    expect(confirmed.length).toBeGreaterThanOrEqual(rounds * confirmedBeforeKill)
     expect({
       lost: lost.length,
       unpaid: unpaid.length,
