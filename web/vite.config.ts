@@ -156,7 +156,8 @@ function oneOf(paths: readonly string[]): (id: string) => boolean {
   return (id) => files.has(normalize(id))
 }
 const isOfPeople = oneOf(ofPeople)
-const isQueries = /node_modules.@tanstack./
+/** The library of queries without what the visitor's cart alone uses of it. */
+const isQueries = /node_modules.@tanstack.(?!.*(useQueries|queriesObserver))/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), withoutUnusedReact()],
