@@ -171,6 +171,17 @@ describe('calls to the API', () => {
     expect(seen).toBe(`Bearer ${tokenFor(ama)}`)
   })
 
+  it('are not repeated in the name of who has signed in meanwhile, in another tab', async () => {
+    const tokens = [tokenFor(ama), tokenFor({ ...ama, sub: 'u2' })]
+    const { api, asked } = await open({
+      'GET /api/auth/token': (request, response) => json(200, { token: tokens.shift() })(request, response),
+      'POST /api/cart/items': json(401, { code: 'auth.token_invalid', detail: 'x' }),
+    })
+    await expect(api('POST /cart/items', { body: { item: 'x' } })).rejects.toMatchObject({ status: 401 })
+    expect(asked.filter((name) => name.startsWith('POST'))).toHaveLength(1)
+    expect(page.assigned).toEqual(['/'])
+  })
+
   it('[SH-6.03] refresh the token once after a 401 and try once more', async () => {
     const tokens = [tokenFor({ ...ama, n: 1 }), tokenFor({ ...ama, n: 2 })]
     const { api, asked } = await open({

@@ -40,7 +40,8 @@ export function refreshToken(refusedToken: string | null = accessToken): Promise
   return refreshing
 }
 
-async function fetchToken(): Promise<string | null> {
+/** `isStart`: somebody has just signed in on this page, whoever it showed before. */
+async function fetchToken({ isStart = false } = {}): Promise<string | null> {
   try {
     const response = await send(addressOf('GET /auth/token'))
     if (response.status === 401 || response.status === 403) {
@@ -49,7 +50,7 @@ async function fetchToken(): Promise<string | null> {
     }
     const { token } = await readAnswer<Answer<'GET /auth/token'>>(response)
     const person = personOf(token)
-    leaveOther(sessionState.read().person, person)
+    if (!isStart) leaveOther(sessionState.read().person, person)
     accessToken = token
     // What this browser keeps is the operator's own, and nothing is kept of who is seen.
     if (!person.seenUntil) forgetOthers(person.id)
@@ -64,11 +65,11 @@ async function fetchToken(): Promise<string | null> {
 }
 
 /**
- * An operator begins or ends to see the site as somebody, perhaps in another tab. What this page shows, and what was pressed on it, is
- * the other one's: the page is left, and a call that waits for the new token is not sent.
+ * Somebody else has signed in meanwhile, in another tab, or an operator begins or ends to see the site as somebody. What this page
+ * shows, and what was pressed on it, is the other one's: the page is left, and a call that waits for the new token is not sent.
  */
 function leaveOther(before: Person | null, now: Person): void {
-  if (!before || before.id === now.id || !(before.seenUntil || now.seenUntil)) return
+  if (!before || before.id === now.id) return
   dropGreeting()
   location.assign(before.seenUntil ? `/admin/people/${before.id}` : '/')
   throw new ApiError(t('Session expired. Please log in again.'), 401, 'auth.token_invalid')
@@ -79,7 +80,7 @@ export async function startSession(): Promise<void> {
   remember('juaso.signed-in', '1')
   // Whoever was signed in before.
   dropGreeting()
-  await refreshToken()
+  await fetchToken({ isStart: true })
 }
 
 /** [SH-2.11] Signs out at the server, ends the session here and goes to the home page. */
