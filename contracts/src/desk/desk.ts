@@ -130,13 +130,15 @@ export const StoreRows = z.object({ total: z.int(), rows: z.array(StoreRow) }).m
 /** What a person found at each line that only a person can say. */
 const Findings = z.record(z.string().max(50), z.boolean())
 
-export const AskStoreForm = z.object({ field: z.enum(profileFields), reason: Reason })
-/** `shown` names what the operator looked at: another answer of the vendor is another store to look at. */
-export const VerifyStoreForm = z.object({ findings: Findings, shown: z.string().max(100) })
+/** Names what the operator looked at: another answer of the vendor is another store to look at. */
+const ShownStore = z.string().max(100)
+export const AskStoreForm = z.object({ field: z.enum(profileFields), reason: Reason, shown: ShownStore })
+export const VerifyStoreForm = z.object({ findings: Findings, shown: ShownStore })
 export const RejectStoreForm = z.object({
   field: z.enum(profileFields),
   reason: Reason,
   findings: Findings.default({}),
+  shown: ShownStore,
 })
 
 export const CompanyToDecide = z

@@ -4,6 +4,7 @@ import { mayAct, type OperatorRight, type OperatorRole } from '../operators/oper
 /** What can wait for an operator, in the order in which equal deadlines are shown. */
 export const taskKinds = [
   'alarm',
+  'job',
   'dispute',
   'cash',
   'debt',
@@ -40,7 +41,8 @@ interface TaskRule {
  * money comes first.
  */
 export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
-  alarm: { label: 'Money and jobs', title: 'Needs a person', hours: 4, right: 'books' },
+  alarm: { label: 'Money and events', title: 'Needs a person', hours: 4, right: 'books' },
+  job: { label: 'Jobs', title: 'A job has not run', hours: 4, right: 'system' },
   dispute: { label: 'Disputes', title: 'A bank wants money back', hours: 24, right: 'books' },
   cash: { label: 'Cash', title: 'Cash that FlexRoute has not handed in', hours: 48, right: 'money' },
   debt: { label: 'Debts', title: 'A store’s debt that is not covered', hours: 168, right: 'money' },

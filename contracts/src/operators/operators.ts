@@ -168,6 +168,9 @@ export const ActsQuery = z.object({
   operator: z.uuid().optional(),
   /** One store, company or other thing, by its id. */
   about: z.string().max(100).optional(),
+  /** The first and the last day in Ghana. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
   page: pageNumber(10_000),
 })
 export type ActsQuery = z.infer<typeof ActsQuery>

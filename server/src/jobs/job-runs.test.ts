@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { operatorKey } from '../testing/people-market.ts'
 import { callerWith, wholeMarket } from '../testing/whole-market.ts'
-import { lateJobs, recordRun, watchJob } from './job-runs.ts'
+import { forgetFormerJobs, lateJobs, recordRun, watchJob } from './job-runs.ts'
 import { startJobs } from './jobs.ts'
 
 const database = await testDatabase()
@@ -63,4 +63,17 @@ test('the check of the books is watched, and made up for where the market was cl
     { name: 'send-refunds', every_seconds: 60 },
     { name: 'watch-books', every_seconds: 86_400 },
   ])
+})
+
+test('a job that no version runs any more is forgotten; one that another version has just begun to watch is not', async () => {
+  for (const name of ['of-this-version', 'of-the-last-version', 'of-the-next-version'])
+    await watchJob(pool, name, 60)
+  await pool.query(
+    "update job_runs set created_at = now() - interval '3 days' where name in ('of-this-version', 'of-the-last-version')",
+  )
+  await forgetFormerJobs(pool, ['of-this-version'])
+  const { rows } = await pool.query(
+    "select name from job_runs where name like 'of-the%' or name = 'of-this-version' order by 1",
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['of-the-next-version', 'of-this-version'])
 })

@@ -1,9 +1,5 @@
 import type pg from 'pg'
 
-/** A job is late when it has not succeeded for this many of its intervals; a daily job, this long after its interval. */
-const turnsMissedMax = 5
-const overdueMaxSeconds = 2 * 3_600
-
 export interface LateJob {
   readonly name: string
   readonly last_done: Date | null
@@ -31,14 +27,23 @@ export async function recordRun(pool: pg.Pool, name: string, run: () => Promise<
   }
 }
 
-/** Watched jobs that are late: money may be waiting for them. */
+/** Watched jobs that are late; see late_jobs(). */
 export async function lateJobs(pool: pg.Pool): Promise<LateJob[]> {
   const jobs = await pool.query<LateJob>(
-    `select name, done_at as last_done, error from job_runs
-     where coalesce(done_at, created_at) < now() - make_interval(secs => least(every_seconds * $1, every_seconds + $2)) order by name`,
-    [turnsMissedMax, overdueMaxSeconds],
+    'select name, done_at as last_done, error from late_jobs() order by name',
   )
   return jobs.rows
+}
+
+/**
+ * Forgets watched jobs of earlier versions, which nothing runs any more. Those of a newer version, which another process may have begun to
+ * watch, stay: they run.
+ */
+export async function forgetFormerJobs(pool: pg.Pool, names: readonly string[]): Promise<void> {
+  await pool.query(
+    `delete from job_runs where name <> all ($1) and coalesce(done_at, created_at) < now() - interval '2 days'`,
+    [names],
+  )
 }
 
 /** Watched jobs with an interval of at least `everySeconds` that have missed their last run. */

@@ -6,7 +6,7 @@ import { deliverEvents } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
 import { comparingJob } from '../modules/analytics/index.ts'
 import type { Modules } from '../modules.ts'
-import { lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
+import { forgetFormerJobs, lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
 import { removeOldRows } from './retention.ts'
 
 export interface Jobs {
@@ -78,7 +78,12 @@ export async function startJobs(
 
 async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Promise<void> {
   await boss.start()
-  for (const [name, { cron, run, watchedSeconds }] of Object.entries(scheduled(market, modules))) {
+  const jobs = Object.entries(scheduled(market, modules))
+  await forgetFormerJobs(
+    market.pool,
+    jobs.map(([name]) => name),
+  )
+  for (const [name, { cron, run, watchedSeconds }] of jobs) {
     await boss.createQueue(name, { deleteAfterSeconds: daySeconds })
     if (watchedSeconds) await watchJob(market.pool, name, watchedSeconds)
     await boss.work(name, async () => {

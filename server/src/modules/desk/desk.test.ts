@@ -165,7 +165,8 @@ test('nobody verifies a store without having opened the papers that were sent in
   const { slug, vendor } = await aSubmittedStore()
   await openPapers(slug, owner)
   expect((await decide(slug, trust)).body.code).toBe('task.papers_unseen')
-  const reject = { field: 'ghana_card_image', reason: 'The picture is dark.', findings: {} }
+  const { shown } = await read(slug)
+  const reject = { field: 'ghana_card_image', reason: 'The picture is dark.', findings: {}, shown }
   expect((await trust.call('POST', `/api/admin/stores/${slug}/reject`, reject)).status).toBe(204)
   await vendor.call('POST', `/api/vendor/${slug}/profile/submission`)
   expect((await decide(slug, owner)).body.code).toBe('task.papers_unseen')
@@ -190,7 +191,8 @@ test('a store is sent back with the field to mend, which its vendor reads', asyn
   await forgetStores()
   const { slug, vendor } = await aSubmittedStore()
   const reason = 'The picture of the card is cut off. Please take it again.'
-  const reject = { field: 'ghana_card_image', reason, findings: { card_readable: false } }
+  const { shown } = await read(slug)
+  const reject = { field: 'ghana_card_image', reason, findings: { card_readable: false }, shown }
   expect((await trust.call('POST', `/api/admin/stores/${slug}/reject`, reject)).status).toBe(204)
   const { body } = await vendor.call<VendorProfile>('GET', `/api/vendor/${slug}/profile`)
   expect(body.rejected).toEqual({ field: 'ghana_card_image', step: 2, reason })
@@ -210,7 +212,8 @@ test('a store is asked about a field without being sent back: that step opens, a
   const papers = { ...profileSteps.verification, profile_photo, ghana_card_image }
   const answer = () => vendor.call<Problem>('PUT', `/api/vendor/${slug}/profile/verification`, papers)
   expect((await answer()).body.code).toBe('profile.checked')
-  const question = { field: 'tin_number', reason: 'Which of your two numbers is the right one?' }
+  const { shown } = await read(slug)
+  const question = { field: 'tin_number', reason: 'Which of your two numbers is the right one?', shown }
   expect((await trust.call('POST', `/api/admin/stores/${slug}/ask`, question)).status).toBe(204)
   expect(await read(slug)).toMatchObject({
     status: 'submitted',
@@ -221,6 +224,12 @@ test('a store is asked about a field without being sent back: that step opens, a
   expect(asked.asked).toEqual({ field: 'tin_number', step: 2, words: question.reason })
   expect((await answer()).status).toBeLessThan(300)
   expect(await read(slug)).toMatchObject({ status: 'submitted', asked: null })
+  // Nobody is asked again, or sent back, for what stood there before the answer.
+  for (const act of ['ask', 'reject'])
+    expect(await trust.call('POST', `/api/admin/stores/${slug}/${act}`, question)).toMatchObject({
+      status: 409,
+      body: { code: 'task.changed' },
+    })
   expect((await answer()).body.code).toBe('profile.checked')
   // The papers may be others than those that were opened before.
   expect((await decide(slug, owner)).body.code).toBe('task.papers_unseen')
@@ -268,7 +277,8 @@ test('nobody decides about a store or a company that they belong to', async () =
     [...[company.id, insider.id]],
   )
   const own = { status: 403, body: { code: 'operator.own_matter' } }
-  const refusing = { field: 'ghana_card_number', reason: 'The picture cannot be read.', findings: {} }
+  const { shown } = await read(slug)
+  const refusing = { field: 'ghana_card_number', reason: 'The picture cannot be read.', findings: {}, shown }
   const ofStore = `/api/admin/stores/${slug}`
   expect(await verify(slug, insider)).toMatchObject(own)
   expect(await insider.call('POST', `${ofStore}/reject`, refusing)).toMatchObject(own)

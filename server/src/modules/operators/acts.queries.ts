@@ -36,7 +36,7 @@ async function countActs(
   query: Asked,
   condition: SQL,
 ): Promise<{ total: number; has_more: boolean }> {
-  const isWhole = !(query.q || query.kind || query.operator || query.about)
+  const isWhole = !(query.q || query.kind || query.operator || query.about || query.from || query.until)
   const most = query.q ? countedMost.words : countedMost.index
   const { rows } = await db.execute<{ total: number }>(
     isWhole
@@ -127,13 +127,16 @@ async function isFoundBy(db: Connection, q: string, onlyLooks = false): Promise<
   )}))`
 }
 
-async function conditionOf(db: Connection, { q, kind, operator, about, onlyLooks }: Asked): Promise<SQL> {
+async function conditionOf(db: Connection, query: Asked): Promise<SQL> {
+  const { q, kind, operator, about, from, until, onlyLooks } = query
   const parts = [
     ...(q ? [await isFoundBy(db, q, onlyLooks)] : []),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
     ...(operator === terminal.id ? [sql`a.operator_id is null`] : []),
     ...(operator && operator !== terminal.id ? [sql`a.operator_id = ${operator}`] : []),
     ...(about ? [sql`a.subject_id = ${about}`] : []),
+    ...(from ? [sql`a.at >= ${from}::date::timestamp at time zone 'Africa/Accra'`] : []),
+    ...(until ? [sql`a.at < (${until}::date + 1)::timestamp at time zone 'Africa/Accra'`] : []),
   ]
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
 }

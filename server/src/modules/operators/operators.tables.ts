@@ -68,6 +68,7 @@ export const operatorActs = pgTable(
     index('operator_acts_operator_idx').on(table.operatorId, table.number),
     index('operator_acts_kind_idx').on(table.kind, table.number),
     index('operator_acts_subject_idx').on(table.subjectId, table.number),
+    index('operator_acts_at_idx').on(table.at),
     // Without a list of what is not sorted in yet: that would be read whole by each search.
     index('operator_acts_words_idx').using('gin', actWords(table)).with({ fastupdate: false }),
   ],

@@ -115,7 +115,7 @@ export const places: readonly Place[] = [
   { to: '/admin/books', label: 'Books', right: 'books', icon: FileIcon, kinds: [] },
   { to: '/admin/figures', label: 'Figures', right: 'figures', icon: ChartIcon, kinds: [], group: 'Juaso' },
   { to: '/admin/log', label: 'Audit log', right: 'audit', icon: ShieldIcon, kinds: [] },
-  { to: '/admin/system', label: 'System', right: 'system', icon: MachineIcon, kinds: [] },
+  { to: '/admin/system', label: 'System', right: 'system', icon: MachineIcon, kinds: ['job'] },
   { to: '/admin/team', label: 'Operators', right: 'team', icon: PeopleIcon, kinds: [] },
 ]
 

@@ -26,3 +26,24 @@ test('the log names the stores that acts are about, and those whose ids they wro
   )
   expect(Object.keys(body.owners).toSorted()).toEqual([held.id, invited.id].toSorted())
 })
+
+test('the log is read by days in Ghana, the first and the last of them included', async () => {
+  const owner = await anOperator(market)
+  const instants = [
+    '2026-01-09T23:59:59.999Z',
+    '2026-01-10T00:00:00Z',
+    '2026-01-11T23:59:59.999Z',
+    '2026-01-12T00:00:00Z',
+  ]
+  for (const [index, at] of instants.entries())
+    await market.ownerPool.query(
+      `insert into operator_acts (number, at, network, kind, subject, subject_id, label, hash)
+       values ($1, $2, 'terminal', 'payouts.held', 'store', 'x', $3, '')`,
+      [1_000 + index, at, at],
+    )
+  const query = 'from=2026-01-10&until=2026-01-11'
+  const { body } = await owner.call<OperatorActs>('GET', `/api/admin/acts?${query}`)
+  expect(body.rows.map(({ label }) => label)).toEqual([instants[2], instants[1]])
+  expect(body.total).toBe(2)
+  expect((await owner.call('GET', '/api/admin/acts?from=2026-13-01')).status).toBe(400)
+})

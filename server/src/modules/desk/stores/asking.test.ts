@@ -22,8 +22,10 @@ const findings = Object.fromEntries(
 )
 const at = (slug: string) => `/api/admin/stores/${slug}`
 const read = async (slug: string) => (await owner.call<StoreToCheck>('GET', at(slug))).body
-const ask = (slug: string, field: string) =>
-  owner.call('POST', `${at(slug)}/ask`, { field, reason: 'Please look at it once more.' })
+const ask = async (slug: string, field: string) => {
+  const { shown } = await read(slug)
+  return owner.call('POST', `${at(slug)}/ask`, { field, reason: 'Please look at it once more.', shown })
+}
 const openPapers = (slug: string) =>
   owner.call('POST', `${at(slug)}/documents`, { reason: 'Checking the papers.' })
 const verify = (slug: string, shown: string) =>

@@ -27,6 +27,12 @@ const numberLabels: Readonly<Record<(typeof sealedFields)[number], string>> = {
 /** Stores at the desk: the list, one with its papers, and the decision. */
 export function storeRoutes(market: Market, openDocument: OpenDocument) {
   const { db, clock } = market
+  /** The store, where its vendor has sent in nothing else since. Refuses: task.changed. */
+  const readAsShown = async (slug: string, shown: string) => {
+    const store = await readStoreToCheck(market, slug)
+    if (store.shown !== shown) throw new Refusal('task.changed')
+    return store
+  }
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/stores', (request) => listStores(db, request.query))
     answer(app, 'GET /admin/stores/:slug', (request) => readStoreToCheck(market, request.params.slug))
@@ -57,8 +63,7 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
       const { id, slug } = await readStoreRow(db, request.params.slug)
       const actor = actorOf(request)
       const lastLook = async () => {
-        const store = await readStoreToCheck(market, slug)
-        if (store.shown !== shown) throw new Refusal('task.changed')
+        const store = await readAsShown(slug, shown)
         refuseUnpassed(store.checks, findings)
         refuseUnseen(store, actor.operatorId)
       }
@@ -67,14 +72,15 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
       )
     })
     answer(app, 'POST /admin/stores/:slug/ask', async (request) => {
-      const { field, reason: words } = request.body
+      const { field, reason: words, shown } = request.body
       const { id, slug } = await readStoreRow(db, request.params.slug)
-      await sayWhoDecided(db, id, () => askStore(market, slug, { field, words }, actorOf(request)))
+      const by = { actor: actorOf(request), lastLook: () => readAsShown(slug, shown) }
+      await sayWhoDecided(db, id, () => askStore(market, slug, { field, words }, by))
     })
     answer(app, 'POST /admin/stores/:slug/reject', async (request) => {
-      const { field, reason, findings } = request.body
+      const { field, reason, findings, shown } = request.body
       const { id, slug } = await readStoreRow(db, request.params.slug)
-      const by = { actor: actorOf(request), findings }
+      const by = { actor: actorOf(request), findings, lastLook: () => readAsShown(slug, shown) }
       await sayWhoDecided(db, id, () => decideStore(market, slug, { status: 'rejected', field, reason }, by))
     })
     answer(app, 'PUT /admin/stores/:slug/vat-number', (request) =>

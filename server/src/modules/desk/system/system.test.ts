@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Desk } from '#contracts/desk/desk.ts'
 import type { SystemState } from '#contracts/desk/system.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
@@ -45,4 +46,21 @@ test('a job that has missed its turns is late, with its error', async () => {
     ...{ name: 'sweep-the-yard', took_ms: null, failed_today: 0, error: 'no broom', is_late: true },
     last_done_at: expect.any(String),
   })
+})
+
+test('a late job is a task of the desk until it has run', async () => {
+  const jobs = async () =>
+    (await operator.call<Desk>('GET', '/api/admin/desk')).body.tasks.filter(({ kind }) => kind === 'job')
+  await pool.query(
+    `insert into job_runs (name, every_seconds, done_at, error) values ('send-refunds', 60, now() - interval '1 hour', 'no line')
+     on conflict (name) do update set every_seconds = 60, done_at = excluded.done_at, error = excluded.error`,
+  )
+  expect(await jobs()).toContainEqual(
+    expect.objectContaining({
+      ...{ id: 'send-refunds', title: 'A job has not run', link: '/admin/system' },
+      about: 'Sends refunds to buyers · no line',
+    }),
+  )
+  await pool.query("update job_runs set done_at = now(), error = null where name = 'send-refunds'")
+  expect((await jobs()).map(({ id }) => id)).not.toContain('send-refunds')
 })

@@ -28,6 +28,8 @@ language sql stable as $$
   select 'alarm', a.id::text, a.kind, a.detail, null::bigint, a.created_at, null::timestamptz
   from money_alarms a where a.resolved_at is null and a.kind not in ('payment.dispute', 'return.waiting')
   union all
+  select 'job', j.name, null, coalesce(j.error, ''), null, job_due_at(j), null from late_jobs() j
+  union all
   select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, d.due_at
   from payment_disputes d join orders o on o.id = d.order_id where d.state = 'open'
   union all

@@ -1,4 +1,5 @@
 import type { Desk, DeskTask } from '#contracts/desk/desk.ts'
+import { wordsOfJob } from '#contracts/desk/job-words.ts'
 import {
   alarmsEndedByPeople,
   alarmTitle,
@@ -27,12 +28,17 @@ interface Row extends Record<string, unknown> {
   readonly page: string | null
 }
 
-/** What waits for a person: counted by kind, and the oldest of each kind, the earliest deadline first. */
+const hoursOfKinds = JSON.stringify(
+  Object.fromEntries(taskKinds.map((kind) => [kind, taskRules[kind].hours])),
+)
+
+/** What waits for a person: counted by kind, and the most urgent of each kind, the earliest deadline first. */
 export async function readDesk(db: Connection, now: Date): Promise<Desk> {
   const { rows } = await db.execute<Row>(sql`
     with waiting as materialized (
-      select t.*, count(*) over (partition by t.kind)::int as of_kind, row_number() over (partition by t.kind order by t.since, t.id) as place
-      from open_tasks() t
+      select t.*, count(*) over of_its_kind::int as of_kind,
+        row_number() over (of_its_kind order by coalesce(t.due, t.since + make_interval(hours => (${hoursOfKinds}::jsonb ->> t.kind)::int)), t.id) as place
+      from open_tasks() t window of_its_kind as (partition by t.kind)
     )
     select w.*, p.id as person_id, p.name as person_name, page_of_task(w.kind, w.id) as page
     from waiting w left join desk_assignments a on a.kind = w.kind and a.task_id = w.id left join people p on p.id = a.person_id
@@ -59,7 +65,8 @@ function taskOf({ kind, id, title, about, amount, since, due, person_id, person_
   const began = new Date(since)
   const promised = due ? new Date(due) : new Date(began.getTime() + taskRules[kind].hours * 3_600_000)
   return {
-    ...{ kind, id, about },
+    ...{ kind, id },
+    about: kind === 'job' ? [wordsOfJob(id) ?? id, about].filter(Boolean).join(' · ') : about,
     title: kind === 'alarm' ? alarmTitle(title ?? '') : titleOf(kind, title),
     amount: amount === null ? null : cedisOf(Number(amount)),
     since: began.toISOString(),
@@ -78,6 +85,7 @@ function linkOf(kind: TaskKind, id: string): string | null {
   if (kind === 'company') return `/admin/companies/${id}`
   if (kind === 'message' || kind === 'report' || kind === 'conversation')
     return `/admin/messages/${kind}/${id}`
+  if (kind === 'job') return '/admin/system'
   if (kind === 'cash') return '/admin/cash'
   if (kind === 'debt') return '/admin/debts'
   if (kind === 'certificate') return '/admin/certificates'

@@ -41,7 +41,7 @@ export interface DecidedBy {
   readonly actor: OperatorActor
   readonly findings?: Readonly<Record<string, boolean>>
   /** Looks once more while the store is locked and its vendor can save nothing; a refusal ends the decision. */
-  readonly lastLook?: () => Promise<void>
+  readonly lastLook?: () => Promise<unknown>
 }
 
 /**
@@ -98,10 +98,11 @@ export function askStore(
   market: Market,
   slug: string,
   { field, words }: StoreQuestion,
-  actor: OperatorActor,
+  { actor, lastLook }: Omit<DecidedBy, 'findings'>,
 ): Promise<void> {
   return market.db.transaction(async (tx) => {
     const store = await lockSubmitted(tx, slug, actor)
+    await lastLook?.()
     await tx
       .update(vendorProfiles)
       .set({ askedField: field, askedWords: words })

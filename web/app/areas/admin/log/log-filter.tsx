@@ -7,11 +7,14 @@ import { actInWords } from '../parts/act-words.ts'
 export function useLogFilter() {
   const [parameters] = useSearchParams()
   const given = (name: string) => parameters.get(name)?.trim() || undefined
+  const givenDay = (name: string) => given(name)?.match(/^\d{4}-\d\d-\d\d$/)?.[0]
   return {
     filter: {
       q: given('q'),
       kind: operatorActs.find((one) => one === given('kind')),
       operator: given('operator'),
+      from: givenDay('from'),
+      until: givenDay('until'),
     },
     page: Math.max(1, Number(given('page')) || 1),
     toPage: (page: number) => `?${withParameter(parameters, 'page', String(page))}`,
@@ -25,7 +28,7 @@ function withParameter(parameters: URLSearchParams, name: string, value: string)
   return next
 }
 
-/** Words, kind of act and operator that narrow the log. */
+/** Words, kind of act, operator and days that narrow the log. */
 export function LogFilter({ operators }: { operators: readonly { id: string; name: string }[] }) {
   const [parameters, setParameters] = useSearchParams()
   const change = (name: string, value: string) => {
@@ -69,6 +72,22 @@ export function LogFilter({ operators }: { operators: readonly { id: string; nam
           </option>
         ))}
       </select>
+      {days.map(({ name, label }) => (
+        <label key={name} className="flex items-center gap-2 text-sm text-ink-2">
+          {label}
+          <input
+            type="date"
+            value={parameters.get(name) ?? ''}
+            onChange={(event) => change(name, event.target.value)}
+            className={`${controlClass} text-sm`}
+          />
+        </label>
+      ))}
     </div>
   )
 }
+
+const days = [
+  { name: 'from', label: 'From' },
+  { name: 'until', label: 'Until' },
+] as const

@@ -57,12 +57,13 @@ export function DecideStore({ store, findings, onDone }: Props) {
     },
   )
   const reject = useAct(
-    (body: { field: ProfileField; reason: string; findings: Findings }) =>
-      api('POST /admin/stores/:slug/reject', { params, body }),
+    (said: { field: ProfileField; reason: string; findings: Findings }) =>
+      api('POST /admin/stores/:slug/reject', { params, body: { ...said, shown: store.shown } }),
     { done: `${name} was sent back`, onDone },
   )
   const ask = useAct(
-    (body: { field: ProfileField; reason: string }) => api('POST /admin/stores/:slug/ask', { params, body }),
+    (said: { field: ProfileField; reason: string }) =>
+      api('POST /admin/stores/:slug/ask', { params, body: { ...said, shown: store.shown } }),
     { done: `${name} was asked`, onDone },
   )
   const words = reason.trim()

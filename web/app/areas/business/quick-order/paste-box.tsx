@@ -73,7 +73,7 @@ export function PasteBox({ text, onText, onClear, marks }: Props) {
             autoCapitalize="off"
             value={text}
             onChange={({ target }) => onText(target.value)}
-            placeholder={'TPM-EX80-A5, 480\n12 x A4 paper'}
+            placeholder={`${t('SKU or name')}, 480\n12 x ${t('SKU or name')}`}
             className="relative block min-w-0 grow resize-none overflow-x-auto overflow-y-hidden bg-transparent px-3 text-base outline-none"
             style={{ paddingBlock: `${padding}rem`, lineHeight: `${lineHeight}rem` }}
           />

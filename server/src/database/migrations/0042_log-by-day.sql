@@ -1,0 +1,1 @@
+CREATE INDEX "operator_acts_at_idx" ON "operator_acts" USING btree ("at");
