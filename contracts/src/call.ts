@@ -58,6 +58,11 @@ export interface Call {
    * Every other call is refused to such an operator (server/src/plugins/see-as.ts).
    */
   readonly seeAs?: true
+  /**
+   * True where nothing that public pages show is written: the caller goes on reading at replicas
+   * (server/src/plugins/own-writes.ts).
+   */
+  readonly changesNoPage?: true
   /** True for pages and tools of the market itself, which the served description leaves out. */
   readonly isHidden?: boolean
 }

@@ -105,6 +105,13 @@ test('with a live key the settings of a real market are accepted; a test key has
   ).not.toThrow()
 })
 
+test('a bucket without its keys is refused, for the files would be kept on the machine', () => {
+  const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+  expect(readConfig(bucket).S3_BUCKET).toBe('files')
+  for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+    expect(() => readConfig({ ...bucket, [name]: undefined })).toThrow('are needed with S3_BUCKET')
+})
+
 test('a process behind a balancer says so before it stops, for as long as deploy/haproxy.cfg needs to notice', () => {
   const drainOf = (settings: Record<string, string>) => readConfig(settings).DRAIN_SECONDS
   expect(drainOf({})).toBe(0)

@@ -173,6 +173,9 @@ function whyUnsafe(settings: Settings): string | null {
   if (TRUST_PROXY && !PUBLIC_URL) {
     return 'PUBLIC_URL: is needed with TRUST_PROXY, so that no visitor decides what the site calls itself'
   }
+  if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY && settings.S3_SECRET_KEY)) {
+    return 'S3_ACCESS_KEY and S3_SECRET_KEY: are needed with S3_BUCKET, or files would be kept on this machine'
+  }
   if (isLiveKey(settings.PAYSTACK_SECRET_KEY)) return whyUnsafeWithRealMoney(settings)
   if (PUBLIC_URL && !isLoopback(PUBLIC_URL) && DEMO_MARKET === undefined) {
     return 'DEMO_MARKET: must be true or false where PUBLIC_URL is an address that others can reach, for everybody knows the password of the demo people'

@@ -88,6 +88,7 @@ export const analyticsCalls = {
     tags: ['Store figures'],
     callsPerMinute: 120,
     summary: 'Count a view of a product or a storefront',
+    changesNoPage: true,
     description: 'A signed-in person is counted by name for the store; anybody else without one.',
     body: PageView,
     answers: { 204: noBody },

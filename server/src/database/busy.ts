@@ -1,8 +1,8 @@
 /** Of this statement alone: a lock or a statement that waited too long, a deadlock, a failed serialization, no disk or memory left for it. */
 const statementCodes = ['55P03', '57014', '40P01', '40001', '53100', '53200']
-/** A server that is full, shuts down or starts; a connection that broke or could not be made. */
+/** A server that is full, shuts down, starts or has just become a replica; a connection that broke or could not be made. */
 const connectionCodes = [
-  ...['53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
+  ...['53300', '57P01', '57P02', '57P03', '25006', '08000', '08001', '08003', '08004', '08006'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
 ]
 /** The driver says these without a code. */

@@ -5,13 +5,13 @@ import { StartupProblem } from '../start/startup-problems.ts'
 const majorMin = 18
 
 /**
- * Signs in to the server of DATABASE_URL once and looks at its version. Waits up to 30 s for one that is just
- * starting. Refuses with a StartupProblem that says what is wrong with the address: url_syntax, url_unreachable,
- * url_password, url_no_database, url_tls, url_too_many or server_old.
+ * Signs in to the server of DATABASE_URL and looks at its version. Waits for one that is just starting, or is a replica that may
+ * be about to take over, for `patienceMs`. Refuses with a StartupProblem that says what is wrong with the address: url_syntax,
+ * url_unreachable, url_password, url_no_database, url_tls, url_too_many, server_old or url_replica.
  */
-export async function checkServer(url: string): Promise<void> {
+export async function checkServer(url: string, patienceMs = 30_000): Promise<void> {
   const { host, port, database } = parse(url)
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     // A connection cut while idle is reported as an event as well as by the rejected call.
@@ -20,8 +20,13 @@ export async function checkServer(url: string): Promise<void> {
       await client.connect()
       const { rows } = await client.query<{ server_version: string }>('show server_version')
       const version = rows[0]?.server_version ?? 'unknown'
-      if (Number.parseInt(version, 10) >= majorMin) return
-      throw new StartupProblem('server_old', { version })
+      if (!(Number.parseInt(version, 10) >= majorMin)) throw new StartupProblem('server_old', { version })
+      const { rows: state } = await client.query<{ is_replica: boolean }>(
+        'select pg_is_in_recovery() as is_replica',
+      )
+      if (!state[0]?.is_replica) return
+      if (Date.now() > deadline) throw new StartupProblem('url_replica', { host, port })
+      await pause(250)
     } catch (error) {
       if (error instanceof StartupProblem) throw error
       const isStarting = (error as { code?: string }).code === '57P03'

@@ -19,7 +19,8 @@ const restSeconds = [2, 10, 60, 600]
 /**
  * Delivers the events of the outbox to every subscriber of their topic and deletes them, in one transaction per batch.
  * Several processes may run it at once; each row is processed by one of them. A row that fails waits longer after each
- * attempt, and the others continue. Returns how many were processed.
+ * attempt, and the others continue. An event of a topic without subscribers stays: while versions change, a process of the next one
+ * reads it. Returns how many were processed.
  */
 export async function deliverEvents(
   pool: pg.Pool,
@@ -30,8 +31,9 @@ export async function deliverEvents(
     await client.query('begin')
     const { rows: events } = await client.query<HeldEvent>({
       name: 'outbox-take',
-      text: `select id, topic, payload, attempts from outbox where not_before is null or not_before <= now()
+      text: `select id, topic, payload, attempts from outbox where topic = any ($1) and (not_before is null or not_before <= now())
         order by id limit ${batchMax} for update skip locked`,
+      values: [[...subscribers.keys()]],
     })
     // Nearly always the whole batch succeeds; after a failure all is rolled back and each event is delivered by itself.
     if (events.length > 0 && (await deliverBatch(client, subscribers, events))) {

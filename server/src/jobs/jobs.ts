@@ -22,6 +22,8 @@ const alarmsEveryMs = 60_000
 const settledMs = 5 * 60_000
 const everyMinute = '* * * * *'
 const daySeconds = 24 * 3_600
+/** What runs by the hour or by night may take long in a large market: only after this it counts as lost and is begun again. */
+const longRunning = { expireInSeconds: 6 * 3_600 }
 
 /**
  * Background work. pg-boss runs the jobs of a minute or longer, so that one of several processes does each; the outbox,
@@ -50,8 +52,8 @@ export async function startJobs(
   }
   const openSince = Date.now()
   const loops = [
-    repeat(eventsEveryMs, log, async () => {
-      while ((await deliverEvents(market.pool, modules.subscribers)) > 0);
+    repeat(eventsEveryMs, log, async (isEnding) => {
+      while (!isEnding() && (await deliverEvents(market.pool, modules.subscribers)) > 0);
     }),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshPromotions()),
@@ -89,11 +91,11 @@ async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Pr
     await boss.work(name, async () => {
       await recordRun(market.pool, name, run)
     })
-    await boss.schedule(name, cron)
+    await boss.schedule(name, cron, null, cron === everyMinute ? {} : longRunning)
   }
   // The hour of a nightly job may have passed while the market was closed.
   for (const { name } of await missedJobs(market.pool, daySeconds)) {
-    await boss.send(name, {}, { singletonKey: name, singletonSeconds: 3_600 })
+    await boss.send(name, {}, { ...longRunning, singletonKey: name, singletonSeconds: 3_600 })
   }
 }
 

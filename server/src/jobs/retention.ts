@@ -18,6 +18,13 @@ export interface Retention {
  */
 export const retentions: readonly Retention[] = [
   {
+    table: 'outbox',
+    over: 'attempts = 0',
+    since: 'created_at',
+    days: 30,
+    why: 'an event that no version of the market has read for so long is of one that is gone; all others are removed when they were processed',
+  },
+  {
     table: 'webhook_events',
     over: 'handled_at is not null',
     since: 'received_at',

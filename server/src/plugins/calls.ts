@@ -61,7 +61,7 @@ export function answer<Name extends CallName>(
 export function routeOf(name: CallName, body?: z.ZodType) {
   const call: Call = { ...calls[name], ...(body && { body }) }
   const [method, url] = name.split(' ') as [string, string]
-  const { access, signInRefusal, invalid, callsPerMinute, isWatched, seeAs } = call
+  const { access, signInRefusal, invalid, callsPerMinute, isWatched, seeAs, changesNoPage } = call
   const answers = Object.entries(call.answers).filter(([, answer]) => answer && !('contentType' in answer))
   const takesBody = method !== 'GET' && call.bodyType === undefined
   return {
@@ -74,6 +74,7 @@ export function routeOf(name: CallName, body?: z.ZodType) {
       ...(callsPerMinute && { callsPerMinute }),
       ...(isWatched && { isWatched }),
       ...(seeAs && { seeAs }),
+      ...(changesNoPage && { changesNoPage }),
     },
     schema: {
       ...(call.params && { params: strict(call.params) }),

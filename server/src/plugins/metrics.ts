@@ -118,10 +118,10 @@ function observeReplicas({ replicaReads }: Market, registry: Registry): void {
   )
   new Gauge({
     name: 'juaso_replicas_left_out',
-    help: 'Replicas of DATABASE_READ_URL that are not read, because they are silent, late or not of this market',
+    help: 'Servers of DATABASE_READ_URL that are not read, because they are silent, late or not of this market; not the primary, which may be among them',
     registers: [registry],
     collect() {
-      this.set(replicaReads.replicas.filter(({ state }) => state !== 'used').length)
+      this.set(replicaReads.replicas.filter(({ state }) => state !== 'used' && state !== 'primary').length)
     },
   })
   new Gauge({

@@ -3,6 +3,13 @@ import { isReadingAtPrimary, readAtPrimary } from '../database/replicas/replica-
 import { lagMsMax } from '../database/replicas/replica-state.rules.ts'
 import type { Market } from '../market.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True where nothing that public pages show is written. */
+    changesNoPage?: true
+  }
+}
+
 const cookieName = 'juaso.wrote'
 /** Whether public pages may show what was true some seconds ago: at replicas, or found by a search engine. */
 export const hasStaleReads = ({ config }: Market): boolean =>
@@ -18,7 +25,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export const ownWrites = fastifyPlugin(async (app) => {
   app.addHook('onRequest', (request, reply, done) => {
-    const isWriting = !reading.has(request.method)
+    const isWriting = !reading.has(request.method) && !request.routeOptions.config.changesNoPage
     if (isWriting) {
       reply.setCookie(cookieName, '1', {
         path: '/',

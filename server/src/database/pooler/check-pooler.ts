@@ -14,10 +14,12 @@ export interface Addresses {
 }
 
 /**
- * Makes sure that what needs a session has one, and that a pooler between gives each connection what the market relies on.
- * Refuses with a StartupProblem: direct_needed, direct_is_pooled, direct_other_market, direct_replica, pooler_settings.
+ * Makes sure that all addresses lead to one market, that what needs a session has one, and that a pooler between gives each
+ * connection what the market relies on. Refuses with a StartupProblem: owner_other_market, direct_needed, direct_is_pooled, direct_other_market, direct_replica, pooler_settings.
  */
 export async function checkPooler({ url, directUrl, ownerUrl }: Addresses): Promise<void> {
+  if (ownerUrl !== url && !(await areOfOneMarket(url, ownerUrl)))
+    throw new StartupProblem('owner_other_market')
   if (directUrl === undefined) {
     if (await withClient(url, isPooled)) throw new StartupProblem('direct_needed')
     return
@@ -26,9 +28,8 @@ export async function checkPooler({ url, directUrl, ownerUrl }: Addresses): Prom
   for (const [name, address] of Object.entries(addresses)) {
     if (await withClient(address, isPooled)) throw new StartupProblem('direct_is_pooled', { name })
   }
-  const [pooled, direct] = [await withClient(url, marketOf), await withClient(directUrl, marketOf)]
-  if (pooled.market !== direct.market) throw new StartupProblem('direct_other_market')
-  if (direct.isReplica) throw new StartupProblem('direct_replica')
+  if (!(await areOfOneMarket(url, directUrl))) throw new StartupProblem('direct_other_market')
+  if ((await withClient(directUrl, marketOf)).isReplica) throw new StartupProblem('direct_replica')
   await checkSettings(url)
 }
 
@@ -37,6 +38,9 @@ async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid !== (client as pg.Client & { processID: number }).processID
 }
+
+const areOfOneMarket = async (one: string, other: string): Promise<boolean> =>
+  (await withClient(one, marketOf)).market === (await withClient(other, marketOf)).market
 
 async function marketOf(client: pg.Client): Promise<{ market: string; isReplica: boolean }> {
   const { rows } = await client.query<{ market: string; is_replica: boolean }>(

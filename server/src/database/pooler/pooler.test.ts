@@ -100,7 +100,7 @@ describe.skipIf(!pgbouncerProgram)('through PgBouncer in transaction mode', asyn
     await expect(checkPooler({ url: directUrl, directUrl: undefined, ownerUrl })).resolves.toBeUndefined()
   })
 
-  test('a direct address of another market is refused', async () => {
+  test('an address of another market is refused, that of the owner too', async () => {
     const { url: server, prefix, marketPassword } = inject('testServer')
     const name = `${prefix}other`
     const other = await createDatabase(server, name)
@@ -108,6 +108,11 @@ describe.skipIf(!pgbouncerProgram)('through PgBouncer in transaction mode', asyn
     await expect(
       checkPooler({ ...good, directUrl: asMarketRole(other, marketPassword) }),
     ).rejects.toMatchObject({ code: 'direct_other_market' })
+    // The next version would be built there, and the market's own tables stay behind.
+    for (const directly of [good, { ...good, url: directUrl, directUrl: undefined }])
+      await expect(checkPooler({ ...directly, ownerUrl: other })).rejects.toMatchObject({
+        code: 'owner_other_market',
+      })
   })
 
   test.each([

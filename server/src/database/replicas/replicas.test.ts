@@ -11,6 +11,7 @@ import { operatorKey } from '../../testing/people-market.ts'
 import { hasHaproxy, startHaproxy } from '../../testing/processes/haproxy.ts'
 import { makeReplica } from '../../testing/processes/replica.ts'
 import { newPerson, wholeMarket } from '../../testing/whole-market.ts'
+import { checkServer } from '../check-server.ts'
 import { startEmbedded } from '../embedded/embedded.ts'
 import { migrate } from '../migrate.ts'
 import { openReads } from './open-reads.ts'
@@ -92,6 +93,13 @@ test('who has written reads at the primary; a replica that falls behind is left 
   expect(answer.headers.getSetCookie().join()).toMatch(
     /juaso\.wrote=1; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax/,
   )
+  // A view is counted on every page of a product, and changes none.
+  const view = await fetch(`${market.url}/api/visits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: market.url },
+    body: JSON.stringify({ store: store.id }),
+  })
+  expect([view.status, view.headers.getSetCookie()]).toEqual([204, []])
 
   await stateIs('behind', 12)
   expect((await get(`/api/products/${fresh}`)).status).toBe(200)
@@ -179,6 +187,8 @@ test('another market is refused; a primary, a silent address and an older schema
     return state
   }
   expect(await leftOut(primary.url)).toBe('primary')
+  // Nor is a market opened that could not write; an address whose server is about to take over is waited for.
+  await expect(checkServer(replica.url, 300)).rejects.toMatchObject({ code: 'url_replica' })
   expect(await leftOut('postgres://somebody:word@127.0.0.1:24399/juaso')).toBe('away')
   await replica.run('select pg_wal_replay_pause()')
   await pool.query(`insert into applied_migrations (name) values ('9999_of_a_later_version')`)

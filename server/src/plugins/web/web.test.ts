@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#contracts/refusals.ts'
 import { processCounts } from '../../adapters/counts/process-counts.ts'
 import { guesses } from '../guesses.ts'
+import { ownWrites } from '../own-writes.ts'
 import { problems, sendMalformed } from '../problems.ts'
 import { webPages } from './web.ts'
 import { isInProcess } from './web-api.ts'
@@ -96,6 +97,21 @@ describe('public pages', () => {
     expect(second.body).toBe(first.body)
     expect(calls).toBe(1)
     expect(callers).toEqual([true])
+  })
+
+  it('are rendered anew for who has just written', async () => {
+    await app.close()
+    app = Fastify()
+    await app.register(cookie)
+    await app.register(ownWrites)
+    app.get('/api/price', () => ({ price }))
+    await app.register(webPages, { mode: 'production', webDirectory })
+    await read('/shop/shoe')
+    price = 11
+    expect((await read('/shop/shoe')).body).toContain('"price":10')
+    const wrote = await read('/shop/shoe', { cookie: 'juaso.wrote=1' })
+    expect(wrote.body).toContain('"price":11')
+    expect(wrote.headers['x-cache']).toBeUndefined()
   })
 
   it('are one page for any tracking parameters and any order of the query', async () => {

@@ -87,11 +87,9 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     }
     const language = languageOf(request)
     const shared = site.routes.publicPage(url, language)
-    // Whoever has just written is not shown a page that was read at a replica.
-    const key = shared && (isReadingAtPrimary() ? `${shared.key} primary` : shared.key)
-    const cached = key && !isDevelopment ? cache.find(key) : undefined
+    const cached = shared && !isReadingAtPrimary() && !isDevelopment ? cache.find(shared.key) : undefined
     if (!cached) await countRendering(request)
-    if (!shared || !key) {
+    if (!shared) {
       const own = () => renderOwn(request, reply, url, site)
       if (!site.routes.isGuessable(url)) return sendPage(request, reply, await own())
       const page = await app.lookUp(request, own, ({ status }) => status === 404)
@@ -99,9 +97,10 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     }
     // A shared rendering is not aborted when the reader who started it disconnects.
     const renderShared = () => render(readingRequest(shared.url, language), site, { isPublic: true })
-    if (isDevelopment) return sendPage(request, reply, await renderShared())
+    // Whoever has just written is shown no page that was rendered before, or read at a replica.
+    if (isDevelopment || isReadingAtPrimary()) return sendPage(request, reply, await renderShared())
     reply.header('x-cache', cached ? 'hit' : 'miss')
-    return sendPage(request, reply, cached ?? (await cache.findOrRender(key, renderShared)))
+    return sendPage(request, reply, cached ?? (await cache.findOrRender(shared.key, renderShared)))
   }
 
   if (app.hasDecorator('pages')) app.pages.show = answer

@@ -78,7 +78,6 @@ begin
         'path', 'platform/withheld', 'amount', rest)));
     insert into outbox (topic, payload) values ('order.withheld_void', jsonb_build_object('order_id', of_order, 'amount', rest));
   end if;
-  insert into outbox (topic, payload) values ('refund.requested', jsonb_build_object('cause', of_cause, 'order_id', of_order));
 end $$;
 
 -- Books what an operator saw arrive on the bank account for the invoice of this reference: a payment of its own. Returns 'paid' or

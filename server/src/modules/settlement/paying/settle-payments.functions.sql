@@ -116,5 +116,4 @@ begin
   end if;
   insert into refunds (intent_id, order_id, cause, amount, way)
   values (i.id, of_order, of_cause, how_much, case when i.provider in ('cash', 'net30') then 'transfer' else 'provider' end);
-  insert into outbox (topic, payload) values ('refund.requested', jsonb_build_object('cause', of_cause, 'order_id', of_order));
 end $$;
