@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { lateJobs } from '../jobs/job-runs.ts'
+import { serverProbe } from '../database/replicas/server-probe.ts'
 import type { Market } from '../market.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
 
 /**
  * /healthz: the process answers. /readyz: it reaches its database and is not about to stop; with the operator's key it also lists jobs that
  * have not run: buyers can still be served, but an operator must look. /readyz?reading also accepts a process that has lost the primary and
- * reads at a replica: a balancer takes it where no process has a primary.
+ * reads at a replica: a balancer takes it where no process has a primary. The database is asked on a connection of its own: in a rush the
+ * question must not wait behind the requests, or a balancer would send those of all processes to fewer and fewer.
  */
 export async function health(
   app: FastifyInstance,
-  { pool, config, replicaReads }: Pick<Market, 'pool' | 'config' | 'replicaReads'>,
+  { databaseUrl, config, replicaReads }: Pick<Market, 'databaseUrl' | 'config' | 'replicaReads'>,
 ): Promise<void> {
   const key = operatorKeyOf(config)
   const open = { config: { access: 'public', callsPerMinute: false }, schema: { hide: true } } as const
+  const probe = serverProbe<{ late: string[] }>(config.DATABASE_URL ?? databaseUrl, lateOnes)
+  app.addHook('onClose', async () => probe.close())
   // Public: parallel requests share one query of the database.
   let pending: Promise<string[] | null> | null = null
   const readLateJobs = (): Promise<string[] | null> => {
-    pending ??= lateJobs(pool)
+    pending ??= probe
+      .ask()
       .then(
-        (jobs) => jobs.map(({ name }) => name),
+        ({ late }) => late,
         () => null,
       )
       .finally(() => {
@@ -38,3 +42,5 @@ export async function health(
     return { status: 'ok', ...(late.length > 0 && isOperator(key, request) ? { late_jobs: late } : {}) }
   })
 }
+
+const lateOnes = `select coalesce(array_agg(name order by name), '{}') as late from late_jobs()`
