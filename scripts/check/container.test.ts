@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sharedSecrets } from '#server/start/refuse-other-secrets.ts'
 import { serverEnvironment, serverFlags } from '../server-process.mjs'
 
 const readDeployed = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
@@ -26,4 +27,14 @@ test('the database of one machine has the settings of a node, but for those of r
   const own = [...readDeployed('compose.yaml').matchAll(/^ {6}- -c(.+)$/gm)].map(([, setting]) => setting)
   const ofReplicas = /^(max_slot_wal_keep_size|wal_|max_standby_)/
   expect(own).toEqual(node.filter((setting) => !ofReplicas.test(setting)))
+})
+
+test('every setting of .env reaches the market on one machine, and those that it needs are asked for', () => {
+  const [, ofMarket = ''] =
+    /^ {2}juaso:\n((?: {4}.*\n| {6}.*\n|\n)+)/m.exec(readDeployed('compose.yaml')) ?? []
+  expect(ofMarket).toContain('env_file: [{ path: .env, required: false }]')
+  // What is given here is never empty: it would take the place of the one in .env.
+  const given = [...ofMarket.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name, value]) => `${name}=${value}`)
+  expect(given.filter((setting) => setting.includes(':-}'))).toEqual([])
+  for (const secret of sharedSecrets) expect(given).toContain(`${secret}=\${${secret}:?}`)
 })

@@ -9,7 +9,7 @@ import { StartupProblem } from './startup-problems.ts'
  * With another one of these a process would not believe sessions, files or payments of the others, could not read their numbers, or
  * would not answer to their operator.
  */
-const sharedSecrets = [
+export const sharedSecrets = [
   'AUTH_SECRET',
   'PAYOUT_KEY',
   'SANDBOX_SECRET',

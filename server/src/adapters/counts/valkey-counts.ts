@@ -41,7 +41,7 @@ interface Options {
 
 /**
  * Counts in Valkey, so that all processes of a market count together. While it is away each process counts by itself, so that nobody has
- * more tries than one process allows times the number of processes. Keys are sent as hashes: they are e-mails and addresses.
+ * more tries than one process allows times the number of processes, beside those that Valkey had counted before. Keys are sent as hashes: they are e-mails and addresses.
  */
 export function valkeyCounts({ url, market, instead, tell }: Options): CountsByKind {
   const client = new Redis(url, {
