@@ -8,7 +8,7 @@ import { allowances } from '../modules/accounts/passwords/sign-in-attempts.ts'
 import { checkBooks } from '../modules/books/index.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aProduct, aStore } from '../testing/market-builders.ts'
-import { aShopper, buyOne } from '../testing/paying-over-http.ts'
+import { approvePayment, aShopper, buyOne } from '../testing/paying-over-http.ts'
 import { type Balancer, checkEveryMs, startBalancer } from '../testing/processes/balancer.ts'
 import { hasHaproxy, startHaproxy } from '../testing/processes/haproxy.ts'
 import { type ServerProcess, serverProcess } from '../testing/processes/server-process.ts'
@@ -76,7 +76,11 @@ test.runIf(isLong).each(balancers)(
     let pages = 0
     const buy = async () => {
       const shopper = await aShopper(whole)
-      while (!isOver) placed.push((await buyOne(shopper, product)).number)
+      while (!isOver) {
+        const { number, payUrl } = await buyOne(shopper, product)
+        placed.push(number)
+        await approvePayment(balancer.url, payUrl)
+      }
     }
     const look = async () => {
       for (; !isOver; pages += 1) expect((await fetch(`${balancer.url}/help`)).status).toBe(200)

@@ -54,6 +54,19 @@ export async function buyOne(
   return { number: placed.body.order_number, payUrl, reference: payUrl.split('/').at(-2) ?? '' }
 }
 
+/** Approves a payment on the page of the test provider; whether the provider took the answer. */
+export async function approvePayment(siteUrl: string, payUrl: string): Promise<boolean> {
+  const start = await fetch(siteUrl + payUrl, { redirect: 'manual' })
+  const page = start.headers.get('location') ?? ''
+  if (!page.includes('/test-payments/')) return false
+  const approved = await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'approve' }),
+    redirect: 'manual',
+  })
+  return approved.status === 303
+}
+
 export async function readOrder(shopper: Shopper, number: string): Promise<Order> {
   return (await shopper.call<Order>('GET', `/api/orders/${number}`)).body
 }

@@ -7,13 +7,13 @@ import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { checkBooks } from '../modules/books/index.ts'
 import { aProduct, aStore } from '../testing/market-builders.ts'
-import { aShopper, type Shopper } from '../testing/paying-over-http.ts'
+import { approvePayment, aShopper, type Shopper } from '../testing/paying-over-http.ts'
 import { type KilledMarket, killedMarket } from '../testing/processes/killed-market.ts'
 
 // Killing the server or the database at any point loses nothing that was confirmed to a buyer.
 const rounds = isLong ? 100 : 1
 const buyers = 6
-/** A kill comes once this many orders of its round are confirmed, and up to `moreLoadMs` later. */
+/** A kill comes once this many orders of its round are confirmed and one is paid, and up to `moreLoadMs` later. */
 const confirmedBeforeKill = 2
 const moreLoadMs = 900
 
@@ -53,18 +53,6 @@ async function post(one: Try): Promise<void> {
   if (status === 201) one.placed = body
 }
 
-async function approve(one: Try): Promise<void> {
-  const start = await fetch(market.url + (one.placed?.pay_url ?? ''), { redirect: 'manual' })
-  const page = start.headers.get('location') ?? ''
-  if (!page.includes('/test-payments/')) return
-  const form = {
-    method: 'POST',
-    body: new URLSearchParams({ decision: 'approve' }),
-    redirect: 'manual',
-  } as const
-  one.isApproved = (await fetch(page, form)).status === 303
-}
-
 /** Buys repeatedly until `isOver`; errors are caused by the kill. */
 async function shopUntil(shopper: Shopper, nth: number, isOver: () => boolean): Promise<void> {
   for (let turn = nth; !isOver(); turn += 1) {
@@ -84,7 +72,7 @@ async function shopUntil(shopper: Shopper, nth: number, isOver: () => boolean): 
       const one: Try = { shopper, key: randomUUID(), body, placed: null, isApproved: false }
       tries.push(one)
       await post(one)
-      if (one.placed) await approve(one)
+      if (one.placed) one.isApproved = await approvePayment(market.url, one.placed.pay_url ?? '')
       // An order without a response is repeated with its key before anything else is bought.
       else return
     } catch {
@@ -93,16 +81,23 @@ async function shopUntil(shopper: Shopper, nth: number, isOver: () => boolean): 
   }
 }
 
-const confirmedSoFar = () => tries.filter((one) => one.placed).length
+const soFar = () => ({
+  confirmed: tries.filter((one) => one.placed).length,
+  paid: tries.filter((one) => one.isApproved).length,
+})
 
 async function oneRound(kill: () => Promise<void>): Promise<void> {
   let isOver = false
-  const before = confirmedSoFar()
+  const before = soFar()
   const load = Promise.all(shoppers.map((shopper, nth) => shopUntil(shopper, nth, () => isOver)))
-  await vi.waitFor(() => expect(confirmedSoFar() - before).toBeGreaterThanOrEqual(confirmedBeforeKill), {
-    timeout: 60_000,
-    interval: 10,
-  })
+  await vi.waitFor(
+    () => {
+      const now = soFar()
+      expect(now.confirmed - before.confirmed).toBeGreaterThanOrEqual(confirmedBeforeKill)
+      expect(now.paid - before.paid).toBeGreaterThanOrEqual(1)
+    },
+    { timeout: 60_000, interval: 10 },
+  )
   await new Promise((resolve) => setTimeout(resolve, moreLoadMs * Math.random()))
   await kill()
   isOver = true

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { operatorKey, testAuthSecret } from '../people-market.ts'
 
-const mainFile = join(import.meta.dirname, '../../main.ts')
+const thisVersion = join(import.meta.dirname, '../../main.ts')
 
 export interface ServerProcess {
   readonly url: string
@@ -15,8 +15,12 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** The program itself as in production, without the demo market and without limits, on a port of its own. */
-export function serverProcess(port: number, settings: Record<string, string>): ServerProcess {
+/** The program itself as in production, without the demo market and without limits, on a port of its own. `mainFile`: of another version. */
+export function serverProcess(
+  port: number,
+  settings: Record<string, string>,
+  mainFile = thisVersion,
+): ServerProcess {
   const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | null = null
   let lastWords = ''
@@ -62,7 +66,7 @@ export function serverProcess(port: number, settings: Record<string, string>): S
 
 /** `ended` returns the last output of a server that ended by itself. */
 async function untilReady(url: string, ended: () => string | null): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   for (;;) {
     const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
