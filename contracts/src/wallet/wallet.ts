@@ -28,6 +28,8 @@ export const Wallet = z
     hold: PayoutHold.nullable(),
     /** Lifetime sales after fees and refunds. */
     total_earnings: z.number(),
+    /** What of them has arrived at the store, less debts that were written off: what is left is in the sums above. */
+    paid_out: z.number(),
     /** The store's money at other payment providers: it is in none of the sums above, and only they can send it. */
     held_elsewhere: z.array(
       z.object({

@@ -40,6 +40,7 @@ export async function readWallet(
     disputed: cedisOf(disputed),
     hold,
     total_earnings: cedisOf(pending + available + withdrawing + disputed + paidOut),
+    paid_out: cedisOf(paidOut),
     held_elsewhere: [...purses]
       .filter(([name, purse]) => name !== provider && Object.values(purse).some((amount) => amount !== 0))
       .map(([name, purse]) => ({

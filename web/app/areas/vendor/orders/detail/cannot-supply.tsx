@@ -5,6 +5,7 @@ import type { StoreLine, StoreParcelDetail } from '#contracts/orders/store-parce
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
@@ -48,10 +49,16 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
       reason: reason.trim(),
       write_off: isGone,
     }
-    const isDone = await change((store) =>
+    const after = await change((store) =>
       api('POST /vendor/:store/parcels/:parcel/cancel-pieces', { params: { store, parcel: order.id }, body }),
     )
-    if (isDone) onClose()
+    if (!after) return
+    showToast({
+      tone: 'good',
+      title: `Cancelled: ${quantity} × ${line.name}`,
+      message: whatFollowed(order, after),
+    })
+    onClose()
   }
   return (
     <Dialog
@@ -109,6 +116,15 @@ function ChangedMeanwhile({ left, seen }: { left: number; seen: number }) {
       The order was changed meanwhile: {left} of {seen} are left. Close this and look before you cancel more.
     </p>
   )
+}
+
+function whatFollowed(
+  order: StoreParcelDetail,
+  { customer, status, cancelled, is_unpaid }: StoreParcelDetail,
+) {
+  const isWhole = status === 'cancelled'
+  const sum = formatCedis(isWhole ? order.total + order.delivery_fee : (cancelled.at(-1)?.total ?? 0))
+  return is_unpaid ? `${customer} does not pay ${sum} for it.` : `${customer} gets ${sum} back.`
 }
 
 function whatFollows(order: StoreParcelDetail, line: StoreLine, quantity: number): string {

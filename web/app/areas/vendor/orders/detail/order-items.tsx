@@ -50,6 +50,25 @@ export function OrderItems({ order }: { order: StoreParcelDetail }) {
             </td>
           </tr>
         ))}
+        {order.cancelled.map(({ id, name, sku, variant_name: variant, quantity, total }) => (
+          <tr key={id} className="text-ink-2">
+            <td className="py-2.5 break-words">
+              <s>{name}</s>
+              <span className="block text-xs">
+                {sku}
+                {hasVariantName(variant) && ` · ${variant}`} ·{' '}
+                <strong className="text-brick">Cancelled</strong>
+              </span>
+            </td>
+            <td className="hidden sm:table-cell" />
+            <td className="py-2.5 ps-3 text-end tabular-nums">
+              <s>{quantity}</s>
+            </td>
+            <td className="py-2.5 ps-3 text-end whitespace-nowrap tabular-nums">
+              <s>{formatCedis(total)}</s>
+            </td>
+          </tr>
+        ))}
       </tbody>
       <tfoot className="border-t border-line">
         <tr>
