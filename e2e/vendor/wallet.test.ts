@@ -39,7 +39,7 @@ describe('the wallet', () => {
       expect(text).toContain(note)
     }
     await banner.getByText('How the available balance is made').click()
-    const parts = await banner.locator('details dd').allTextContents()
+    const parts = await banner.locator('details li span').allTextContents()
     const sums = parts.map(
       (text) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100) * (text.startsWith('−') ? -1 : 1),
     )

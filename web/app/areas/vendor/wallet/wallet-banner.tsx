@@ -92,20 +92,18 @@ function HowMade({ wallet }: Pick<Props, 'wallet'>) {
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         How the available balance is made
       </summary>
-      <dl className="flex max-w-md flex-col gap-2 pb-4 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:whitespace-nowrap">
+      <ul className="flex max-w-md flex-col gap-2 pb-4 tabular-nums">
         {lines
           .filter(([, amount]) => amount !== 0)
           .map(([label, amount]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{withSign(amount)}</dd>
-            </div>
+            <li key={label} className="flex justify-between gap-4">
+              {label} <span className="whitespace-nowrap">{withSign(amount)}</span>
+            </li>
           ))}
-        <div className="border-t border-on-deep/25 pt-2 font-bold">
-          <dt>Available Balance</dt>
-          <dd>{formatCedis(wallet.available_balance)}</dd>
-        </div>
-      </dl>
+        <li className="flex justify-between gap-4 border-t border-on-deep/25 pt-2 font-bold">
+          Available <span className="whitespace-nowrap">{formatCedis(wallet.available_balance)}</span>
+        </li>
+      </ul>
     </details>
   )
 }
