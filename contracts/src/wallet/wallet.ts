@@ -62,6 +62,8 @@ export const WalletSummary = z
     net_earnings: z.number(),
     /** How much more than in the period before, in percent with one decimal; null where there was nothing before. */
     sales_percentage: z.number().nullable(),
+    /** The sales of the period before; null where the period is all of the time. */
+    total_before: z.number().nullable(),
     fees: z.array(z.object({ name: z.string(), amount: z.number() })),
     distribution: z.object({
       you_keep: z.object({ amount: z.number(), percentage: z.number() }),
