@@ -225,7 +225,7 @@ describe('Orders on a desk', () => {
       await page.getByText('1 of 1 done').waitFor()
       expect(Date.now() - pressedAt).toBeGreaterThan(9_500)
       expect(await statusOf(first)).toBe('processing')
-      await page.getByRole('button', { name: 'Done', exact: true }).click()
+      await page.getByRole('button', { name: 'Stop selecting' }).click()
       await press(second)
       await page.goto('/help')
       await expect.poll(() => statusOf(second)).toBe('processing')

@@ -90,7 +90,7 @@ function Choices({ isSending }: { isSending: boolean }) {
         </Button>
       ))}
       <Button size="small" look="plain" onClick={stopSelecting}>
-        Done
+        Stop selecting
       </Button>
       <ReceiveDialog
         parcels={parcelsOf('item_received')}
