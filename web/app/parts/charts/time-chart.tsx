@@ -33,8 +33,7 @@ export function TimeChart({ label, points, look, format, axis }: Props) {
   const most = Math.max(0, ...values)
   // On a day on which more went back than came in.
   const least = Math.min(0, ...values)
-  const size = axis?.size ?? 1
-  const grid = gridOf(most / size, format ? 0 : 1, least / size).map((value) => value * size)
+  const grid = linesOf(least, most, format ? 0 : 1, axis)
   const [bottom = 0, top = 1] = [grid[0], grid.at(-1)]
   const inner = { width: width - room.left - room.right, height: height - room.top - room.bottom }
   const step = inner.width / Math.max(1, points.length)
@@ -95,6 +94,11 @@ export function TimeChart({ label, points, look, format, axis }: Props) {
       )}
     </div>
   )
+}
+
+function linesOf(least: number, most: number, stepMin: number, axis: Props['axis']): number[] {
+  const size = axis?.size ?? 1
+  return gridOf(most / size, stepMin, least / size).map((value) => value * size)
 }
 
 function Grid({

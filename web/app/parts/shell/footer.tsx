@@ -57,35 +57,34 @@ const help = [
 ] as const
 
 /** Of pages where people work or keep their account, and buy nothing. */
-const atWork = ['help', 'faqs', 'contact', 'terms', 'privacy']
+function WorkFooter() {
+  const { paths } = useSide()
+  return (
+    <footer className="page mt-8 border-t border-line py-2 text-sm print:hidden">
+      <nav aria-label={t('Help')}>
+        <ul className="footer-links flex flex-wrap gap-x-5">
+          <li>
+            <Link to={paths.help}>{t('Help')}</Link>
+          </li>
+          {help
+            .filter(({ page }) => ['contact', 'faqs', 'privacy', 'terms'].includes(page))
+            .map(({ page, label }) => (
+              <li key={page}>
+                <Link to={paths[page]}>{translate(label)}</Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <LanguageList />
+    </footer>
+  )
+}
 
 /** The footer: guarantees, links, payment methods; of pages where nobody shops one line. Each link must have a page. */
 export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
   const { side, prefix, paths } = useSide()
   const { pathname } = useLocation()
-  const helpLinks = [{ page: 'help', label: mark('Help') } as const, ...help].map(({ page, label }) => ({
-    page,
-    to: paths[page],
-    label: translate(label),
-  }))
-  if (isVendorPath(pathname) || pathname.startsWith('/b2b/account')) {
-    return (
-      <footer className="page mt-8 border-t border-line py-2 text-sm print:hidden">
-        <nav aria-label={t('Help')}>
-          <ul className="footer-links flex flex-wrap gap-x-5">
-            {helpLinks
-              .filter(({ page }) => atWork.includes(page))
-              .map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <LanguageList />
-      </footer>
-    )
-  }
+  if (isVendorPath(pathname) || pathname.startsWith('/b2b/account')) return <WorkFooter />
   return (
     <footer className="mt-12 print:hidden">
       <div className="page grid grid-cols-1 gap-4 py-6 min-[360px]:grid-cols-2 lg:grid-cols-4">
@@ -121,7 +120,10 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
             title={t('Your account')}
             links={account.map(({ page, label }) => ({ to: paths[page], label: translate(label) }))}
           />
-          <FooterLinks title={t('Help')} links={helpLinks.slice(1)} />
+          <FooterLinks
+            title={t('Help')}
+            links={help.map(({ page, label }) => ({ to: paths[page], label: translate(label) }))}
+          />
           <div className="col-span-2 flex flex-col gap-3 sm:col-span-3 lg:col-span-1">
             <h2 className="text-sm">{t('Ways to pay')}</h2>
             <ul className="flex flex-wrap gap-2">

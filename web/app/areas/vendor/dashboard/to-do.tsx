@@ -131,34 +131,8 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
       )}
       {open.length > 0 && (
         <ul className="divide-y divide-line lg:mt-3 lg:flex lg:divide-x lg:divide-y-0">
-          {open.map(({ count, one, many, to, Icon }) => (
-            <li key={count} className="lg:grow lg:basis-0 lg:px-4 lg:first:ps-0">
-              <Link
-                to={count === 'codes_closed' && waiting.code_closed ? to + waiting.code_closed : to}
-                className="flex min-h-14 items-center gap-3 lg:flex-col lg:items-start lg:gap-1"
-              >
-                <span
-                  className={classNames(
-                    'grid size-9 shrink-0 place-items-center rounded-md',
-                    isUrgent(count) ? 'bg-brick-soft text-brick' : 'bg-sunken text-ink-2',
-                  )}
-                >
-                  <Icon width={18} height={18} />
-                </span>
-                <strong className="text-2xl tabular-nums">{countOf(waiting, count)}</strong>
-                <span
-                  className={classNames(
-                    'min-w-0 text-sm font-semibold',
-                    isUrgent(count) ? 'text-brick' : 'text-accent',
-                  )}
-                >
-                  {countOf(waiting, count) === 1 ? one : many}
-                  <span className="block text-xs font-normal text-ink-3">
-                    <First of={count} waiting={waiting} />
-                  </span>
-                </span>
-              </Link>
-            </li>
+          {open.map((task) => (
+            <TaskLine key={task.count} task={task} waiting={waiting} />
           ))}
         </ul>
       )}
@@ -175,7 +149,37 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
   )
 }
 
-const isUrgent = (task: Task) => task === 'late' || task === 'returns'
+function TaskLine({ task, waiting }: { task: (typeof tasks)[number]; waiting: StoreWaiting }) {
+  const { count, one, many, to, Icon } = task
+  const number = countOf(waiting, count)
+  const isUrgent = count === 'late' || count === 'returns'
+  return (
+    <li className="lg:grow lg:basis-0 lg:px-4 lg:first:ps-0">
+      <Link
+        to={count === 'codes_closed' && waiting.code_closed ? to + waiting.code_closed : to}
+        className="flex min-h-14 items-center gap-3 lg:flex-col lg:items-start lg:gap-1"
+      >
+        <span
+          className={classNames(
+            'grid size-9 shrink-0 place-items-center rounded-md',
+            isUrgent ? 'bg-brick-soft text-brick' : 'bg-sunken text-ink-2',
+          )}
+        >
+          <Icon width={18} height={18} />
+        </span>
+        <strong className="text-2xl tabular-nums">{number}</strong>
+        <span
+          className={classNames('min-w-0 text-sm font-semibold', isUrgent ? 'text-brick' : 'text-accent')}
+        >
+          {number === 1 ? one : many}
+          <span className="block text-xs font-normal text-ink-3">
+            <First of={count} waiting={waiting} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
 
 const counted = (count: number, thing: string) => count > 0 && `${count} ${thing}${count === 1 ? '' : 's'}`
 

@@ -117,12 +117,7 @@ function AmountForm({ store, wallet, methods }: FormProps) {
           }}
         />
         <MethodSelect methods={methods} value={methodId} onChoose={setMethodId} error={errors.method} />
-        {/* On a phone it is on the first screen, beside the quick amounts. */}
-        <div className="bg-surface py-1 max-lg:sticky max-lg:bottom-14 max-lg:z-10">
-          <Button type="submit" size="large" wide>
-            Request Withdrawal
-          </Button>
-        </div>
+        <RequestButton />
         <p className="flex items-center gap-2 text-xs text-ink-2">
           <LockIcon width={16} height={16} className="shrink-0" />
           We ask for your password before money leaves.
@@ -141,6 +136,15 @@ function AmountForm({ store, wallet, methods }: FormProps) {
     </>
   )
 }
+
+/** On a phone it is on the first screen, beside the quick amounts. */
+const RequestButton = () => (
+  <div className="bg-surface py-1 max-lg:sticky max-lg:bottom-14 max-lg:z-10">
+    <Button type="submit" size="large" wide>
+      Request Withdrawal
+    </Button>
+  </div>
+)
 
 const chooseMethod = 'Please choose a withdrawal method'
 

@@ -81,17 +81,7 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
           <strong>{line.name}</strong>, {seen} ordered
         </p>
         {isOther && <ChangedMeanwhile left={line.quantity} seen={seen} />}
-        {seen > 1 && (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <span className="text-sm font-semibold">Pieces that are missing</span>
-            <QuantityStepper
-              label="Pieces that are missing"
-              value={quantity}
-              max={seen}
-              onChange={setQuantity}
-            />
-          </div>
-        )}
+        {seen > 1 && <MissingPieces value={quantity} max={seen} onChange={setQuantity} />}
         {!isOther && <p className="text-ink-2">{whatFollows(order, line, quantity)}</p>}
         <TextArea
           label="Why, for the buyer"
@@ -107,6 +97,15 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
         />
       </div>
     </Dialog>
+  )
+}
+
+function MissingPieces(stepper: { value: number; max: number; onChange: (pieces: number) => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span className="text-sm font-semibold">Pieces that are missing</span>
+      <QuantityStepper label="Pieces that are missing" {...stepper} />
+    </div>
   )
 }
 
