@@ -7,6 +7,8 @@ import { anOrder, openOrders, orderOf } from '../a-vendors-orders.ts'
 import { lookAt } from '../look-at.ts'
 
 const phone = { width: 360, height: 740 }
+/** Ten seconds, and an answer. */
+const slowly = { timeout: 45_000 }
 
 const statusOf = async (number: string) =>
   (
@@ -29,18 +31,19 @@ test('[VE-4.02] an action at one order can be undone for ten seconds, and its ca
   const pressedAt = Date.now()
   await accept.click()
   await card.getByText(/^Accept Order in \d+ s\. The buyer hears nothing before\.$/).waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await lookAt(page, 'one-order-undo-360')
   await card.getByRole('button', { name: 'Undo' }).click()
   await accept.click()
   expect(await statusOf(number), 'the first press was taken back').toBe('confirmed')
-  await card.getByText('Accept Order: done. It is “Processing” now.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await lookAt(page, 'one-order-undo-360')
+  const words = () => card.textContent()
+  await expect.poll(words, slowly).toContain('Accept Order: done. It is “Processing” now.')
   expect(Date.now() - pressedAt).toBeGreaterThan(10_000)
   expect(await statusOf(number)).toBe('processing')
   await card.getByRole('button', { name: /^Mark as Out for Delivery/ }).click()
   await card.getByRole('button', { name: 'Do it now' }).click()
-  await card.getByText('Mark as Out for Delivery: done. It is “Out for Delivery” now.').waitFor()
+  await expect.poll(words, slowly).toContain('Mark as Out for Delivery: done. It is “Out for Delivery” now.')
+  await expectAccessible(page)
   expect(await shownIn(page), 'it is no longer to send, and stays').toEqual(places)
   await lookAt(page, 'one-order-done-360')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('under_way')
