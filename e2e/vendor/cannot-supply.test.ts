@@ -22,7 +22,15 @@ describe('What a store cannot supply', () => {
     await expectAccessible(page)
     await lookAt(page, 'cannot-supply-360')
     await dialog.getByRole('button', { name: 'Cancel 1 piece' }).click()
+    await page.getByText(`Cancelled: 1 × ${product.name}`, { exact: true }).waitFor()
+    await page.getByText(/^Efua does not pay GHS [\d,.]+ for it\.$/).waitFor()
     await order.getByText('2 items').waitFor()
+    const struck = order.getByRole('row').filter({ hasText: 'Cancelled' })
+    expect(await struck.locator('s').allTextContents()).toEqual([
+      product.name,
+      '1',
+      expect.stringMatching(/^GHS [\d,.]+$/),
+    ])
     const happened = order.getByRole('listitem').filter({ hasText: `Cancelled: 1 × ${product.name}` })
     await happened.getByText(/· by .+ · Sold out$/).waitFor()
     await expectNoSidewaysScroll(page)

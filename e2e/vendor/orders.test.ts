@@ -100,7 +100,14 @@ describe('Orders on a phone', () => {
     await question.getByRole('checkbox', { name: /^The goods came back damaged/ }).check()
     await expectAccessible(page)
     await question.getByRole('button', { name: /^Received, refund/ }).click()
-    await back.getByRole('button', { name: /^Mark as Item Received/ }).waitFor({ state: 'detached' })
+    await back
+      .getByText(
+        /^Mark as Item Received in \d+ s\..* The buyer then gets GHS [\d,.]+ back, which cannot be undone\.$/,
+      )
+      .waitFor()
+    expect(await back.getByRole('button', { name: /^Mark as Item Received/ }).count()).toBe(0)
+    await back.getByRole('button', { name: 'Do it now' }).click()
+    await back.getByText(/^Mark as Item Received: done\./).waitFor()
     const received = await askMarket(
       'select r.is_damaged from returns r join orders o on o.id = r.order_id where o.number = $1',
       [number],
@@ -218,7 +225,7 @@ describe('Orders on a desk', () => {
       await page.getByText('1 of 1 done').waitFor()
       expect(Date.now() - pressedAt).toBeGreaterThan(9_500)
       expect(await statusOf(first)).toBe('processing')
-      await page.getByRole('button', { name: 'Done', exact: true }).click()
+      await page.getByRole('button', { name: 'Stop selecting' }).click()
       await press(second)
       await page.goto('/help')
       await expect.poll(() => statusOf(second)).toBe('processing')

@@ -38,6 +38,13 @@ describe('the wallet', () => {
       expect(text).toContain(formatCedis(amount))
       expect(text).toContain(note)
     }
+    await banner.getByText('How the available balance is made').click()
+    const parts = await banner.locator('details li span').allTextContents()
+    const sums = parts.map(
+      (text) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100) * (text.startsWith('−') ? -1 : 1),
+    )
+    expect(sums.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(sums.at(-1))
+    expect(parts.at(-1)).toBe(formatCedis(wallet.available_balance))
     // Each part of the pending money has its day or its reason.
     const held = card(page, 'When your money clears')
     await held.getByRole('listitem').first().waitFor()
@@ -116,7 +123,18 @@ describe('the wallet', () => {
     const fifty = form.getByRole('button', { name: 'GHS 50', exact: true })
     for (const amount of [50, 100, 500, 1000])
       await form.getByRole('button', { name: `GHS ${amount}`, exact: true }).waitFor()
+    const button = form.getByRole('button', { name: 'Request Withdrawal' })
+    const bar = await page.getByRole('link', { name: 'Home' }).last().boundingBox()
+    const box = await button.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'on the first screen').toBeLessThanOrEqual(bar?.y ?? 0)
+    const all = form.getByRole('button', { name: `All of it: ${formatCedis(wallet.available_balance)}` })
+    await all.click()
+    await button.click()
+    const whole = page.getByRole('button', { name: `Send ${formatCedis(wallet.available_balance)}` })
+    await whole.waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await fifty.click()
+    expect(await all.getAttribute('aria-pressed')).toBe('false')
     expect(await fifty.getAttribute('aria-pressed')).toBe('true')
     await custom.fill('49.99')
     expect(await fifty.getAttribute('aria-pressed')).toBe('false')

@@ -10,8 +10,13 @@ import { soldProductStatuses } from './definitions.ts'
 export const StoreWaiting = z
   .object({
     to_send: z.int(),
+    /** Those of them whose deadline has passed. */
+    late: z.int(),
     ready_for_pickup: z.int(),
     returns: z.int(),
+    /** Orders under way whose delivery code was closed by wrong tries, and the one that was confirmed first. */
+    codes_closed: z.int(),
+    code_closed: z.uuid().nullable(),
     questions: z.int(),
     reviews: z.int(),
     low_stock: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendBy } from './send-by.ts'
+import { lateBefore, sendBy } from './send-by.ts'
 
 test.each([
   ['before noon on a working day: the same day', '2026-11-24T08:52:00Z', '2026-11-24T16:00:00.000Z'],
@@ -13,4 +13,14 @@ test.each([
   ],
 ])('a parcel confirmed %s', (_, confirmed, expected) => {
   expect(sendBy(new Date(confirmed)).toISOString()).toBe(expected)
+})
+
+test('what was confirmed before an instant is late exactly where its deadline has passed', () => {
+  const hourMs = 3_600_000
+  const from = Date.parse('2026-12-21T00:30:00Z')
+  for (let at = from; at < from + 14 * 24 * hourMs; at += 5 * hourMs)
+    for (let confirmed = from - 7 * 24 * hourMs; confirmed < at; confirmed += hourMs)
+      expect(confirmed < lateBefore(new Date(at)).getTime(), `${confirmed} at ${at}`).toBe(
+        sendBy(new Date(confirmed)).getTime() < at,
+      )
 })

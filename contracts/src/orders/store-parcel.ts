@@ -137,6 +137,8 @@ export const StoreParcelDetail = StoreParcel.extend({
     })
     .nullable(),
   earnings: ParcelEarnings.nullable(),
+  /** The pieces that were cancelled alone, the oldest first; they are not among `items`. */
+  cancelled: z.array(StoreLine.omit({ image: true, price: true })),
   happened: z.array(ParcelHappening),
   notes: z.array(ParcelNote),
   return: ParcelReturn.nullable(),

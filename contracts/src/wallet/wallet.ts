@@ -28,6 +28,8 @@ export const Wallet = z
     hold: PayoutHold.nullable(),
     /** Lifetime sales after fees and refunds. */
     total_earnings: z.number(),
+    /** What of them has arrived at the store, less debts that were written off: what is left is in the sums above. */
+    paid_out: z.number(),
     /** The store's money at other payment providers: it is in none of the sums above, and only they can send it. */
     held_elsewhere: z.array(
       z.object({
@@ -60,6 +62,8 @@ export const WalletSummary = z
     net_earnings: z.number(),
     /** How much more than in the period before, in percent with one decimal; null where there was nothing before. */
     sales_percentage: z.number().nullable(),
+    /** The sales of the period before; null where the period is all of the time. */
+    total_before: z.number().nullable(),
     fees: z.array(z.object({ name: z.string(), amount: z.number() })),
     distribution: z.object({
       you_keep: z.object({ amount: z.number(), percentage: z.number() }),

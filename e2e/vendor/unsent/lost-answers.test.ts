@@ -115,7 +115,7 @@ test('all orders that the list shows are selected by one press', async () => {
   expect(await page.getByRole('button', { name: /^Select all shown/ }).count()).toBe(0)
   await expectAccessible(page)
   await lookAt(page, 'all-selected-360')
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop selecting' }).click()
   expect((await findParcel(page, number)).status).toBe('confirmed')
 })
 

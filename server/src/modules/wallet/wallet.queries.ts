@@ -40,6 +40,7 @@ export async function readWallet(
     disputed: cedisOf(disputed),
     hold,
     total_earnings: cedisOf(pending + available + withdrawing + disputed + paidOut),
+    paid_out: cedisOf(paidOut),
     held_elsewhere: [...purses]
       .filter(([name, purse]) => name !== provider && Object.values(purse).some((amount) => amount !== 0))
       .map(([name, purse]) => ({
@@ -95,6 +96,7 @@ export async function readWalletSummary(
     transactions: Number(figures.sales),
     net_earnings: cedisOf(net),
     sales_percentage: before > 0 ? percentOf(gross - before, before) : null,
+    total_before: days === null ? null : cedisOf(before),
     fees: [
       { name: feeNames.commission, amount: cedisOf(-commission || 0) },
       { name: feeNames.processing, amount: cedisOf(-processing || 0) },

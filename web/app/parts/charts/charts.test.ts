@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeInWords, changeOf, gridOf, shortNumber } from './scale.rules.ts'
+import { sharesOf } from './shares.rules.ts'
 
 test.each([
   [0, [0, 1]],
@@ -38,6 +39,42 @@ test.each([
   [50, 100, '▼ 50%'],
   [13_081, 13_105, '0%'],
   [100, 100, '0%'],
+  [400, 100, '▲ 300%'],
+  [22, 2, '▲ from 2'],
+  [-50, 10, '▼ from 10'],
+  [5, 0, null],
+  [5, null, null],
 ])('%d after %d reads %s', (now, before, words) => {
-  expect(changeInWords(changeOf(now, before) ?? Number.NaN)).toBe(words)
+  expect(changeInWords(now, before)).toBe(words)
+})
+
+test('a change that nobody can picture says what it was, in the words of the value', () => {
+  expect(changeInWords(40_274, 1_540, (value) => `GHS ${value}`)).toBe('▲ from GHS 1540')
+})
+
+test.each([
+  [-50, 100, [-50, 0, 50, 100]],
+  [-10, 100, [-50, 0, 50, 100]],
+  [-300, 0, [-300, -200, -100, 0]],
+])('the lines of a chart from %d to %d go below 0', (min, max, lines) => {
+  expect(gridOf(max, 0, min)).toEqual(lines)
+  expect(shortNumber(-2_000)).toBe('−2k')
+})
+
+test.each([
+  [
+    [1, 1, 1],
+    [34, 33, 33],
+  ],
+  [
+    [5, 1, 2, 3, 5, 4, 2, 1],
+    [22, 4, 9, 13, 22, 17, 9, 4],
+  ],
+  [[7], [100]],
+  [
+    [0, 0],
+    [0, 0],
+  ],
+])('the shares of %j add up to 100', (values, shares) => {
+  expect(sharesOf(values)).toEqual(shares)
 })

@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
+import { sharesOf } from './shares.rules.ts'
 
 export interface DonutPart {
   name: string
@@ -27,6 +28,7 @@ export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Mat
 /** Parts of a whole as a ring with a list that names each part, its value and its percentage. */
 export function Donut({ label, parts, middle, under }: Props) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0)
+  const shares = sharesOf(parts.map(({ value }) => value))
   let before = 0
   return (
     <div className="flex flex-wrap items-center justify-center gap-5">
@@ -58,12 +60,12 @@ export function Donut({ label, parts, middle, under }: Props) {
         </p>
       </div>
       <ul className="min-w-56 grow basis-64">
-        {parts.map(({ name, value, colour, text }) => (
+        {parts.map(({ name, value, colour, text }, at) => (
           <li key={name} className="flex items-center gap-2.5 py-1 text-sm">
             <span className="size-3 shrink-0 rounded-xs" style={{ background: colour }} />
             <span className="min-w-0 grow truncate">{name}</span>
             <span className="font-semibold whitespace-nowrap tabular-nums">{text ?? value}</span>
-            <span className="w-10 text-end text-ink-3 tabular-nums">{percentOf(value, whole)}%</span>
+            <span className="w-10 text-end text-ink-3 tabular-nums">{shares[at]}%</span>
           </li>
         ))}
       </ul>

@@ -17,13 +17,15 @@ interface Props {
   look: 'line' | 'bars'
   /** A value in full, such as 'GHS 58,640.00'; counts without it. */
   format?: (value: number) => string
+  /** What the values at the side are in: a unit, and how many of the values make one. */
+  axis?: { unit: string; size: number }
 }
 
 const height = 230
 const room = { top: 14, right: 8, bottom: 24, left: 40 }
 
 /** Values over time: solid for now, dashed or hollow for the time before. Each has a table beside it (chart-card.tsx). */
-export function TimeChart({ label, points, look, format }: Props) {
+export function TimeChart({ label, points, look, format, axis }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const [shown, setShown] = useState<number | null>(null)
@@ -31,12 +33,12 @@ export function TimeChart({ label, points, look, format }: Props) {
   const most = Math.max(0, ...values)
   // On a day on which more went back than came in.
   const least = Math.min(0, ...values)
-  const grid = gridOf(most, format ? 0 : 1)
-  const top = grid.at(-1) ?? 1
+  const grid = linesOf(least, most, format ? 0 : 1, axis)
+  const [bottom = 0, top = 1] = [grid[0], grid.at(-1)]
   const inner = { width: width - room.left - room.right, height: height - room.top - room.bottom }
   const step = inner.width / Math.max(1, points.length)
   const x = (at: number) => room.left + step * (at + 0.5)
-  const y = (value: number) => room.top + inner.height * (1 - (value - least) / (top - least))
+  const y = (value: number) => room.top + inner.height * (1 - (value - bottom) / (top - bottom))
   // A letter of a label is about six pixels wide.
   const labelWidth = 10 + 6 * Math.max(4, ...points.map(({ label: name }) => name.length))
   const every = Math.ceil(labelWidth / step)
@@ -56,7 +58,7 @@ export function TimeChart({ label, points, look, format }: Props) {
           setShown(at >= 0 && at < points.length ? at : null)
         }}
       >
-        <Grid lines={grid} y={y} left={room.left} right={width - room.right} />
+        <Grid lines={grid} axis={axis} y={y} left={room.left} right={width - room.right} />
         {points.map(({ label: name }, at) =>
           at % every === 0 ? (
             <text key={name} x={x(at)} y={height - 6} textAnchor="middle" fontSize={11} fill="var(--ink-3)">
@@ -94,13 +96,20 @@ export function TimeChart({ label, points, look, format }: Props) {
   )
 }
 
+function linesOf(least: number, most: number, stepMin: number, axis: Props['axis']): number[] {
+  const size = axis?.size ?? 1
+  return gridOf(most / size, stepMin, least / size).map((value) => value * size)
+}
+
 function Grid({
   lines,
+  axis,
   y,
   left,
   right,
 }: {
   lines: readonly number[]
+  axis: Props['axis']
   y: (value: number) => number
   left: number
   right: number
@@ -109,7 +118,7 @@ function Grid({
     <g key={value}>
       <line x1={left} x2={right} y1={y(value)} y2={y(value)} stroke="var(--line)" />
       <text x={left - 8} y={y(value) + 4} textAnchor="end" fontSize={11} fill="var(--ink-3)">
-        {shortNumber(value)}
+        {axis ? `${shortNumber(value / axis.size)} ${axis.unit}` : shortNumber(value)}
       </text>
     </g>
   ))

@@ -47,19 +47,20 @@ interface ChangeProps {
   now: number
   before: number | null
   since: string
+  /** The value in words; counts without it. */
+  format?: (value: number) => string
   /** Whether it is good news when the figure falls, as with customers who stay away. */
   isFallGood?: boolean
 }
 
-/** ▲ or ▼ with the percentage since the time before; nothing where there was nothing before. */
-export function Change({ now, before, since, isFallGood = false }: ChangeProps) {
+/** ▲ or ▼ with the percentage, or what it was, since the time before; nothing where there was nothing before. */
+export function Change({ now, before, since, format, isFallGood = false }: ChangeProps) {
+  const words = changeInWords(now, before, format)
   const percent = changeOf(now, before)
   if (percent === null) return <span className="inline-block text-ink-3">{t('Nothing to compare with')}</span>
   return (
     <span>
-      <span className={classNames('font-bold', toneOf(isFallGood ? -percent : percent))}>
-        {changeInWords(percent)}
-      </span>{' '}
+      <span className={classNames('font-bold', toneOf(isFallGood ? -percent : percent))}>{words}</span>{' '}
       {since}
     </span>
   )

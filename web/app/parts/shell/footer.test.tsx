@@ -21,3 +21,18 @@ test('names the ways to pay and the delivery of the side that it stands on', () 
   expect(business).toContain('Net-30 invoice')
   expect(business).toContain('GHS 15.00 anywhere in Ghana, free above GHS 500.00')
 })
+
+test('where nobody shops it is a line of help and rules', () => {
+  for (const at of ['/b2b/vendor-dashboard', '/b2b/vendor/orders', '/b2b/account/settings']) {
+    const line = draw(at)
+    expect(line).not.toContain('All categories')
+    for (const words of [
+      'Help',
+      'Questions and answers',
+      'Contact us',
+      'Conditions of Use',
+      'Privacy Notice',
+    ])
+      expect(line, at).toContain(words)
+  }
+})

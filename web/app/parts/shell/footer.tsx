@@ -1,8 +1,9 @@
+import { useLocation } from 'react-router'
 import type { Side } from '#contracts/cart/cart.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
-import { useSide } from '#web/data/side.ts'
+import { isVendorPath, useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
@@ -55,9 +56,35 @@ const help = [
   { page: 'terms', label: mark('Conditions of Use') },
 ] as const
 
-/** The footer: guarantees, links, payment methods. Each link must have a page. */
+/** Of pages where people work or keep their account, and buy nothing. */
+function WorkFooter() {
+  const { paths } = useSide()
+  return (
+    <footer className="page mt-8 border-t border-line py-2 text-sm print:hidden">
+      <nav aria-label={t('Help')}>
+        <ul className="footer-links flex flex-wrap gap-x-5">
+          <li>
+            <Link to={paths.help}>{t('Help')}</Link>
+          </li>
+          {help
+            .filter(({ page }) => ['contact', 'faqs', 'privacy', 'terms'].includes(page))
+            .map(({ page, label }) => (
+              <li key={page}>
+                <Link to={paths[page]}>{translate(label)}</Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <LanguageList />
+    </footer>
+  )
+}
+
+/** The footer: guarantees, links, payment methods; of pages where nobody shops one line. Each link must have a page. */
 export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
   const { side, prefix, paths } = useSide()
+  const { pathname } = useLocation()
+  if (isVendorPath(pathname) || pathname.startsWith('/b2b/account')) return <WorkFooter />
   return (
     <footer className="mt-12 print:hidden">
       <div className="page grid grid-cols-1 gap-4 py-6 min-[360px]:grid-cols-2 lg:grid-cols-4">

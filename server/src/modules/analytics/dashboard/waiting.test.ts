@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { reviewAnswerDays } from '#contracts/analytics/definitions.ts'
+import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aSale, aVendor } from '../../../testing/earning.ts'
@@ -45,9 +46,33 @@ test('what waits counts the rows of the pages that it opens', async () => {
   const stock = await read<Page<unknown>>(vendor, 'stock?only=low')
   const low = await read<Page<unknown>>(vendor, 'products?filter=low_stock')
   const toSend = await read<Page<{ send_by: string }>>(vendor, 'parcels?group=to_send')
-  const counts = { reviews: 1, low_stock: 2, to_send: 1, questions: 0, reviews_since: expect.any(String) }
+  const counts = {
+    reviews: 1,
+    low_stock: 2,
+    to_send: 1,
+    late: 0,
+    codes_closed: 0,
+    questions: 0,
+    reviews_since: expect.any(String),
+  }
   const { send_by } = toSend.results[0] as { send_by: string }
   expect(waiting).toMatchObject({ ...counts, send_by, lowest: { left: 1 } })
   expect([reviews.count, low.count, stock.count, toSend.results.length]).toEqual([1, 2, 3, 1])
   expect(unanswered).toBe(2)
+})
+
+test('an order is late once its deadline has passed, and one whose code was closed by wrong tries is told', async () => {
+  const vendor = await aVendor(market)
+  const sale = await aSale(market, vendor, 10_000)
+  const set = (words: string) =>
+    ownerPool.query(`update parcels set ${words} where order_id = $1 returning id`, [sale.order_id])
+  await set(`confirmed_at = now() - interval '20 days'`)
+  expect(await read<Dashboard['waiting']>(vendor, 'waiting')).toMatchObject({ to_send: 1, late: 1 })
+  await set(`status = 'out_for_delivery', code_failures = ${limits.deliveryCodeTries - 1}`)
+  expect(await read<Dashboard['waiting']>(vendor, 'waiting')).toMatchObject({ late: 0, codes_closed: 0 })
+  const { rows } = await set(`code_failures = ${limits.deliveryCodeTries}`)
+  expect(await read<Dashboard['waiting']>(vendor, 'waiting')).toMatchObject({
+    codes_closed: 1,
+    code_closed: rows[0].id,
+  })
 })

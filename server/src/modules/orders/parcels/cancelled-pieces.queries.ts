@@ -8,6 +8,7 @@ export interface CancelledPieces {
   readonly parcelId: string
   /** `1 × Rice (5 kg), 2 × Oil`. */
   readonly goods: string
+  readonly lines: readonly CancelledLine[]
   readonly at: Date
   /** `vendor`, or `admin` for an operator. */
   readonly actor: string
@@ -16,13 +17,23 @@ export interface CancelledPieces {
   readonly reason: string | null
 }
 
+interface CancelledLine {
+  readonly id: string
+  readonly name: string
+  readonly variant: string | null
+  readonly sku: string
+  readonly quantity: number
+  /** In pesewas. */
+  readonly total: number
+}
+
 interface Row extends Record<string, unknown> {
   parcel_id: string
   at: string
   actor: string
   person: string | null
   reason: string | null
-  lines: { name: string; variant: string | null; quantity: number }[]
+  lines: CancelledLine[]
 }
 
 /**
@@ -33,12 +44,13 @@ export async function listCancelledPieces(db: Connection, orderId: string): Prom
   const { rows } = await db.execute<Row>(sql`
     select p.split_from as parcel_id, e.created_at as at, e.actor, e.note as reason,
       (select w.name from people w where w.id = e.person_id and e.actor = 'vendor') as person,
-      (select jsonb_agg(jsonb_build_object('name', l.name, 'variant', l.variant_name, 'quantity', l.quantity) order by l.id)
+      (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant', l.variant_name, 'sku', l.sku, 'quantity', l.quantity,
+          'total', l.total) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines
     from parcels p join parcel_events e on e.parcel_id = p.id and e.status = 'cancelled'
     where p.order_id = ${orderId} and p.split_from is not null order by e.created_at, e.id`)
   return rows.map(({ parcel_id: parcelId, at, lines, actor, person, reason }) => ({
-    ...{ parcelId, actor, person, reason },
+    ...{ parcelId, actor, person, reason, lines },
     at: new Date(at),
     goods: lines
       .map(({ name, variant, quantity }) => `${quantity} × ${nameWithVariant(name, variant)}`)

@@ -79,6 +79,7 @@ export async function readStoreParcel(
     listCancelledPieces(db, row.order_id),
   ])
   if (!card) throw new Refusal('store_parcel.not_found')
+  const cancelled = pieces.filter((one) => one.parcelId === parcelId)
   return {
     ...card,
     placed_at: new Date(row.placed_at).toISOString(),
@@ -90,11 +91,14 @@ export async function readStoreParcel(
     recipient:
       seesRecipient && isRecipientShown(card.delivery, card.status) ? recipientOf(row.address) : null,
     earnings,
-    happened: happenedTo(
-      row,
-      pieces.filter((one) => one.parcelId === parcelId),
-      market,
+    cancelled: cancelled.flatMap(({ lines }) =>
+      lines.map(({ variant, total, ...line }) => ({
+        ...line,
+        variant_name: variant ?? '',
+        total: cedisOf(total),
+      })),
     ),
+    happened: happenedTo(row, cancelled, market),
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
     return: maskedReturn(returned.get(parcelId), market),
     can_cancel: storeCancels.includes(card.status) && row.bank === null,

@@ -108,7 +108,7 @@ function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQ
           value={lengthWords(report.session_seconds.now)}
           rows={`?${new URLSearchParams(choice)}#session-length`}
         >
-          {isCompared && <Change {...report.session_seconds} since={since} />}
+          {isCompared && <Change {...report.session_seconds} since={since} format={lengthWords} />}
         </FigureCard>
       </div>
       <div className="grid gap-4 xl:grid-cols-2">

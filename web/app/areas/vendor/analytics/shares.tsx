@@ -1,8 +1,9 @@
 import type { Share, StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ChartCard } from '#web/parts/charts/chart-card.tsx'
-import { Donut, PercentBar, percentOf } from '#web/parts/charts/donut.tsx'
+import { Donut, PercentBar } from '#web/parts/charts/donut.tsx'
 import { Legend } from '#web/parts/charts/legend.tsx'
+import { sharesOf } from '#web/parts/charts/shares.rules.ts'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
 import { figureDefinitions } from '../figure-definitions.ts'
 import { monthNames } from '../time-names.ts'
@@ -28,7 +29,7 @@ export function CategoryShares({ shares }: { shares: readonly Share[] }) {
     colour: colours[at % colours.length] ?? '',
     text: amount === null ? `${percentage}%` : formatCedis(amount),
   }))
-  const whole = parts.reduce((sum, { value }) => sum + value, 0)
+  const percents = sharesOf(parts.map(({ value }) => value))
   return (
     <ChartCard
       title="Sales by Category"
@@ -38,7 +39,7 @@ export function CategoryShares({ shares }: { shares: readonly Share[] }) {
           <Donut
             label="Sales by category"
             parts={parts}
-            middle={`${percentOf(parts[0]?.value ?? 0, whole)}%`}
+            middle={`${percents[0]}%`}
             under={most.name.length > 16 ? 'the largest' : most.name}
           />
         ) : (
@@ -47,10 +48,10 @@ export function CategoryShares({ shares }: { shares: readonly Share[] }) {
       }
       table={{
         head: ['Category', ...(most?.amount == null ? [] : ['Amount']), 'Share'],
-        rows: shares.map(({ name, amount, percentage }) => [
+        rows: shares.map(({ name, amount }, at) => [
           name,
           ...(amount === null ? [] : [formatCedis(amount)]),
-          `${percentage}%`,
+          `${percents[at]}%`,
         ]),
       }}
     />

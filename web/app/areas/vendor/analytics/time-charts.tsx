@@ -88,7 +88,12 @@ export function MoneyOverTime({ title, definition, series }: MoneyProps) {
           <span className="block text-[0.8125rem] text-ink-3">{time}</span>
           <strong className="me-2 text-xl tabular-nums">{formatCedis(sum)}</strong>
           <span className="text-sm text-ink-2">
-            <Change now={sum} before={sumOf(points.map(({ before }) => before))} since={since} />
+            <Change
+              now={sum}
+              before={sumOf(points.map(({ before }) => before))}
+              since={since}
+              format={formatCedis}
+            />
           </span>
         </p>
         <div role="tablist" aria-label={title} className="flex rounded-full bg-sunken p-1">
@@ -154,6 +159,7 @@ export function SalesLine({ months }: { months: Series['by_month'] }) {
           now={sum}
           before={sumOf(past.map(({ before }) => before))}
           since="on the same days of last year"
+          format={formatCedis}
         />
       </p>
       <Legend now="This year" before="Last year" look="line" />
@@ -184,6 +190,7 @@ export function SessionLengths({ sessions, isByDay }: SessionsProps) {
           points={points}
           look="bars"
           format={lengthWords}
+          axis={minutes}
         />
       }
       table={{
@@ -193,6 +200,8 @@ export function SessionLengths({ sessions, isByDay }: SessionsProps) {
     />
   )
 }
+
+const minutes = { unit: 'min', size: 60 }
 
 /** '2m 05s' */
 export const lengthWords = (seconds: number) =>

@@ -58,7 +58,7 @@ export function LocationCard({ location, map, mayChange, busy, onPickup, onEdit,
           <PickupSwitch location={location} mayChange={mayChange} busy={busy} onPickup={onPickup} />
           {waiting > 0 && (
             <Badge tone="gold">
-              {waiting} {waiting === 1 ? 'pickup' : 'pickups'} to come
+              {waiting} {waiting === 1 ? 'pickup' : 'pickups'} to come, not yet ready ones too
             </Badge>
           )}
         </div>

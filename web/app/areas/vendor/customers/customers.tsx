@@ -105,15 +105,21 @@ function Cards({ figures }: { figures: CustomerFigures }) {
       {cards.map(({ label, name, definition, rows }) => {
         const figure = figures[name]
         if (!figure) return null
+        const format = name.startsWith('average') ? formatCedis : String
         return (
           <FigureCard
             key={name}
             label={label}
             definition={definition}
             {...(rows && { rows })}
-            value={name.startsWith('average') ? formatCedis(figure.now) : figure.now}
+            value={format(figure.now)}
           >
-            <Change {...figure} since="this month" isFallGood={name === 'inactive' || name === 'dormant'} />
+            <Change
+              {...figure}
+              since="this month"
+              format={format}
+              isFallGood={name === 'inactive' || name === 'dormant'}
+            />
           </FigureCard>
         )
       })}
@@ -122,7 +128,7 @@ function Cards({ figures }: { figures: CustomerFigures }) {
 }
 
 /**
- * [VE-2.18] The shares of all customers; a new customer may be returning too, so they do not add up to 100. As the third of two
+ * [VE-2.18] The shares of all customers, which do not add up to 100. As the third of two
  * columns they have a row of their own.
  */
 function Gauges({ figures, isThird }: { figures: CustomerFigures; isThird: boolean }) {
@@ -143,6 +149,9 @@ function Gauges({ figures, isThird }: { figures: CustomerFigures; isThird: boole
           <RingGauge key={name} name={name} percent={percent(count)} colour={colour} />
         ))}
       </div>
+      <p className="mt-3 text-xs text-ink-3">
+        Together not 100%: one customer can be in two groups, such as new and returning, and in none.
+      </p>
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function LiveActivity({ board }: { board: Dashboard }) {
             value={formatCedis(board.gross_sales.now)}
             rows={ordersOfMonth}
           >
-            <Change {...board.gross_sales} since={since} />
+            <Change {...board.gross_sales} since={since} format={formatCedis} />
           </FigureCard>
         )}
         <FigureCard
@@ -50,7 +50,7 @@ export function LiveActivity({ board }: { board: Dashboard }) {
         <FigureCard
           label="Average rating"
           definition="rating"
-          value={board.rating?.toFixed(2) ?? '–'}
+          value={board.rating?.toFixed(1) ?? '–'}
           rows="/b2b/vendor/reviews"
         >
           {board.review_count} reviews

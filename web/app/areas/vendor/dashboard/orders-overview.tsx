@@ -5,9 +5,11 @@ import { api } from '#web/data/api.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Loading } from '../loading.tsx'
 import { ActionButton } from '../orders/action-button.tsx'
+import { AsItIs } from '../orders/as-it-is.tsx'
 import { ordersPath } from '../orders/orders-address.ts'
 import { SendBy } from '../orders/send-by.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { useSteady } from '../orders/use-steady.ts'
 import { keys } from '../orders/use-store-orders.ts'
 import { useStore } from '../store-context.ts'
 import { TypeBadge } from '../type-badge.tsx'
@@ -25,6 +27,7 @@ export function OrdersOverview() {
         query: { sort: 'to_do', page_size: shownMost },
         signal,
       }),
+    staleTime: 0,
   })
   return (
     <section className="card flex min-w-0 flex-col gap-2 p-4 sm:p-5">
@@ -43,13 +46,22 @@ export function OrdersOverview() {
           No orders yet. A new one appears here as it arrives.
         </p>
       ) : (
-        <ul className="divide-y divide-line">
-          {query.data.results.map((parcel) => (
-            <OrderRow key={parcel.id} parcel={parcel} />
-          ))}
-        </ul>
+        <Rows key={`${query.isFetchedAfterMount}`} parcels={query.data.results} />
       )}
     </section>
+  )
+}
+
+/** Each stays in its place while the page is open, so that no button comes under the thumb for another. */
+function Rows({ parcels }: { parcels: readonly StoreParcel[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {useSteady(parcels).map((order) => (
+        <AsItIs key={order.parcel.id} order={order}>
+          {(parcel) => <OrderRow parcel={parcel} />}
+        </AsItIs>
+      ))}
+    </ul>
   )
 }
 

@@ -42,7 +42,7 @@ export function SalesOverview({ sales }: { sales: NonNullable<Dashboard['sales']
           <span className="block text-[0.8125rem] text-ink-3">Gross sales, 1 January to today</span>
           <strong className="me-2 text-2xl tabular-nums">{formatCedis(sales.this_year.now)}</strong>
           <span className="text-sm text-ink-2">
-            <Change {...sales.this_year} since={`on ${year - 1} so far`} />
+            <Change {...sales.this_year} since={`on ${year - 1} so far`} format={formatCedis} />
           </span>
         </p>
         <Legend now="This year" before="Last year" look="line" />

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
 import { openTasks } from './to-do.tsx'
 
-const waiting = { to_send: 1, ready_for_pickup: 0, returns: 0, questions: 2, reviews: 0, low_stock: 0 }
+const waiting = {
+  ...{ late: 0, to_send: 1, codes_closed: 0, ready_for_pickup: 0, returns: 0, questions: 2 },
+  ...{ reviews: 4, low_stock: 0 },
+}
 const shownTo = (role: keyof typeof rightsOfStoreRole) =>
   openTasks(waiting, rightsOfStoreRole[role]).map(({ count }) => count)
 

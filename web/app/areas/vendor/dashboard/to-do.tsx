@@ -1,6 +1,8 @@
 import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
+import { limits } from '#contracts/limits.ts'
 import type { StoreRight } from '#contracts/vendors/store-rights.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { SpeechIcon } from '#web/ui/icons/help-icons.tsx'
 import {
   BoxIcon,
@@ -13,26 +15,18 @@ import {
 } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { beingChecked } from '../being-checked.ts'
-import { SendBy } from '../orders/send-by.tsx'
+import { SendBy, timeLeftWords } from '../orders/send-by.tsx'
 import { useStore } from '../store-context.ts'
 
-/** What each count is called, the page where it is done, and the right to open that page. */
+/** What each count is called, the page where it is done, and the right to open that page: what is late or has a deadline first. */
 const tasks = [
   {
-    count: 'to_send',
+    count: 'late',
     right: 'read',
-    one: 'order to send',
-    many: 'orders to send',
+    one: 'late order to send',
+    many: 'late orders to send',
     to: '/b2b/vendor/orders?group=to_send',
     Icon: TruckIcon,
-  },
-  {
-    count: 'ready_for_pickup',
-    right: 'read',
-    one: 'ready for pickup',
-    many: 'ready for pickup',
-    to: '/b2b/vendor/orders?group=to_collect',
-    Icon: StoreIcon,
   },
   {
     count: 'returns',
@@ -43,6 +37,22 @@ const tasks = [
     Icon: ReturnIcon,
   },
   {
+    count: 'to_send',
+    right: 'read',
+    one: 'order to send',
+    many: 'orders to send',
+    to: '/b2b/vendor/orders?group=to_send',
+    Icon: TruckIcon,
+  },
+  {
+    count: 'codes_closed',
+    right: 'read',
+    one: 'buyer’s code closed',
+    many: 'buyers’ codes closed',
+    to: '/b2b/vendor/orders/',
+    Icon: WarningIcon,
+  },
+  {
     count: 'questions',
     right: 'orders',
     one: 'question to answer',
@@ -51,12 +61,12 @@ const tasks = [
     Icon: SpeechIcon,
   },
   {
-    count: 'reviews',
+    count: 'ready_for_pickup',
     right: 'read',
-    one: 'recent review to answer',
-    many: 'recent reviews to answer',
-    to: '/b2b/vendor/reviews?unanswered=true&recent=true',
-    Icon: StarIcon,
+    one: 'ready for pickup',
+    many: 'ready for pickup',
+    to: '/b2b/vendor/orders?group=to_collect',
+    Icon: StoreIcon,
   },
   {
     count: 'low_stock',
@@ -68,11 +78,15 @@ const tasks = [
   },
 ] as const
 
+type Task = (typeof tasks)[number]['count']
+
+/** Those that are late have a line of their own. */
+const countOf = (waiting: Record<Task, number>, task: Task) =>
+  waiting[task] - (task === 'to_send' ? waiting.late : 0)
+
 /** What waits and the person's role may open. */
-export const openTasks = (
-  waiting: Record<(typeof tasks)[number]['count'], number>,
-  rights: readonly StoreRight[],
-) => tasks.filter(({ count, right }) => waiting[count] > 0 && rights.includes(right))
+export const openTasks = (waiting: Record<Task, number>, rights: readonly StoreRight[]) =>
+  tasks.filter(({ count, right }) => countOf(waiting, count) > 0 && rights.includes(right))
 
 /** What the owner does before shoppers see the store. */
 const beforeOpening: { [status in OwnStore['status']]?: string } = {
@@ -85,13 +99,18 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
   const { status, rights } = useStore()
   const profile = rights.includes('settings') && beforeOpening[status]
   const open = openTasks(waiting, rights)
-  const all = open.reduce((sum, { count }) => sum + waiting[count], profile ? 1 : 0)
+  // The badge of Orders is the same number.
+  const orders = waiting.to_send + waiting.returns
+  const others = open.reduce((sum, { count }) => sum + countOf(waiting, count), profile ? 1 : 0) - orders
+  const all = orders + others
   return (
     <section className="card p-4 sm:p-5">
       <h2 className="text-lg">
         To do today{' '}
         <span className="ms-1 text-sm font-normal text-ink-3">
-          {all === 0 ? '' : `${all} ${all === 1 ? 'thing' : 'things'}`}
+          {[counted(orders, 'order'), counted(others, orders > 0 ? 'other thing' : 'thing')]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </h2>
       {profile && (
@@ -112,37 +131,73 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
       )}
       {open.length > 0 && (
         <ul className="divide-y divide-line lg:mt-3 lg:flex lg:divide-x lg:divide-y-0">
-          {open.map(({ count, one, many, to, Icon }) => (
-            <li key={count} className="lg:grow lg:basis-0 lg:px-4 lg:first:ps-0">
-              <Link to={to} className="flex min-h-14 items-center gap-3 lg:flex-col lg:items-start lg:gap-1">
-                <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
-                  <Icon width={18} height={18} />
-                </span>
-                <strong className="text-2xl tabular-nums">{waiting[count]}</strong>
-                <span className="min-w-0 text-sm font-semibold text-accent">
-                  {waiting[count] === 1 ? one : many}
-                  <span className="block text-xs font-normal text-ink-3">
-                    <First of={count} waiting={waiting} />
-                  </span>
-                </span>
-              </Link>
-            </li>
+          {open.map((task) => (
+            <TaskLine key={task.count} task={task} waiting={waiting} />
           ))}
         </ul>
+      )}
+      {waiting.reviews > 0 && (
+        <Link
+          to="/b2b/vendor/reviews?unanswered=true&recent=true"
+          className="flex min-h-11 items-center gap-2 text-sm text-ink-2"
+        >
+          <StarIcon width={18} height={18} className="shrink-0" />
+          {waiting.reviews} recent {waiting.reviews === 1 ? 'review' : 'reviews'} to answer
+        </Link>
       )}
     </section>
   )
 }
 
+function TaskLine({ task, waiting }: { task: (typeof tasks)[number]; waiting: StoreWaiting }) {
+  const { count, one, many, to, Icon } = task
+  const number = countOf(waiting, count)
+  const isUrgent = count === 'late' || count === 'returns'
+  return (
+    <li className="lg:grow lg:basis-0 lg:px-4 lg:first:ps-0">
+      <Link
+        to={count === 'codes_closed' && waiting.code_closed ? to + waiting.code_closed : to}
+        className="flex min-h-14 items-center gap-3 lg:flex-col lg:items-start lg:gap-1"
+      >
+        <span
+          className={classNames(
+            'grid size-9 shrink-0 place-items-center rounded-md',
+            isUrgent ? 'bg-brick-soft text-brick' : 'bg-sunken text-ink-2',
+          )}
+        >
+          <Icon width={18} height={18} />
+        </span>
+        <strong className="text-2xl tabular-nums">{number}</strong>
+        <span
+          className={classNames('min-w-0 text-sm font-semibold', isUrgent ? 'text-brick' : 'text-accent')}
+        >
+          {number === 1 ? one : many}
+          <span className="block text-xs font-normal text-ink-3">
+            <First of={count} waiting={waiting} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const counted = (count: number, thing: string) => count > 0 && `${count} ${thing}${count === 1 ? '' : 's'}`
+
 const hourMs = 3_600_000
 
+const answerBy = (since: string) =>
+  new Date(Date.parse(since) + limits.returnAnswerHours * hourMs).toISOString()
+
 /** What makes the first of them urgent: its deadline, how long it has waited, or how few are left. */
-function First({ of, waiting }: { of: (typeof tasks)[number]['count']; waiting: StoreWaiting }) {
-  if (of === 'to_send') return waiting.send_by && <SendBy at={waiting.send_by} />
+function First({ of, waiting }: { of: Task; waiting: StoreWaiting }) {
+  if (of === 'late' || (of === 'to_send' && waiting.late === 0))
+    return waiting.send_by && <SendBy at={waiting.send_by} />
   if (of === 'low_stock') return waiting.lowest && `${waiting.lowest.name}: ${waiting.lowest.left} left`
-  if (of === 'ready_for_pickup') return null
+  if (of === 'codes_closed') return 'Too many wrong tries'
+  if (of !== 'returns' && of !== 'questions') return null
   const since = waiting[`${of}_since` as const]
   if (!since) return null
+  if (of === 'returns') return `Answer ${timeLeftWords(answerBy(since), Date.now()).replace('in', 'within')}`
   const hours = Math.floor((Date.now() - Date.parse(since)) / hourMs)
   if (hours < 24) return hours < 1 ? 'Just now' : `The oldest waits ${hours} h`
   const days = Math.floor(hours / 24)

@@ -53,7 +53,7 @@ export async function keptOrder(store: string, id: string) {
     ...order,
     ...{ placed_at: order.date, payment_method: 'cash_on_delivery', payment_label: order.delivery_type },
     ...{ is_unpaid: false, delivery_fee: 0, earnings: null, happened: [], notes: [], return: null },
-    ...{ can_cancel: false, can_be_refused: false, bank: null },
+    ...{ cancelled: [], can_cancel: false, can_be_refused: false, bank: null },
     // Whether six wrong ones have closed it is known with the network.
     code_state: parcelGroups.under_way.some((status) => status === order.status) ? 'open' : null,
   }

@@ -55,7 +55,13 @@ export default function OrdersPage() {
       </div>
       <Arrivals choice={choice} />
       <BatchBar />
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div
+        className={classNames(
+          'grid items-start gap-4',
+          // The width belongs to the order that is open, else to the list.
+          parcel ? 'lg:grid-cols-[22rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
+      >
         <div className={parcel ? 'hidden lg:block' : undefined}>
           <OrderList choice={choice} openId={parcel} />
         </div>

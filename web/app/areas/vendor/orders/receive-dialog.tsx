@@ -59,6 +59,19 @@ export function ReceiveDialog({ parcels, isOpen, onConfirm, ...dialog }: Props) 
   )
 }
 
+interface RefundProps {
+  parcels: readonly Pick<StoreParcel, 'return_info'>[]
+}
+
+/** Said while it can still be undone. */
+export const RefundOf = ({ parcels }: RefundProps) => (
+  <strong>
+    {' '}
+    {parcels.length === 1 ? 'The buyer then gets' : 'They then get'} {formatPesewas(refundsOf(parcels))} back,
+    which cannot be undone.
+  </strong>
+)
+
 /** What the buyers of these returns get, in pesewas. */
-export const refundsOf = (parcels: readonly Pick<StoreParcel, 'return_info'>[]): number =>
+const refundsOf = (parcels: readonly Pick<StoreParcel, 'return_info'>[]): number =>
   parcels.reduce((sum, { return_info: info }) => sum + pesewasOf(info?.refund_amount ?? 0), 0)

@@ -44,6 +44,7 @@ export function useOrderList(choice: ListChoice) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => afterOf(next),
     refetchOnWindowFocus: false,
+    staleTime: 0,
     ...keptQuery,
   })
 }
@@ -56,7 +57,7 @@ export function useOrderCounts() {
   })
 }
 
-export function useOrder(parcel: string) {
+export function useOrder(parcel: string, enabled = true) {
   const store = useStore().slug
   return useQuery({
     queryKey: keys.one(store, parcel),
@@ -65,6 +66,7 @@ export function useOrder(parcel: string) {
         () => api('GET /vendor/:store/parcels/:parcel', { params: { store, parcel }, signal }),
         () => keptOrder(store, parcel),
       ),
+    enabled,
     staleTime: 0,
     ...keptQuery,
   })

@@ -34,7 +34,7 @@ export interface Change extends Unsent {
   isTried?: boolean
   /** How often the server has failed at it. */
   faults?: number
-  /** By this browser's clock: the page on which it was pressed sends it by itself until then. */
+  /** By this browser's clock: it is not sent before, as it can be undone or the page on which it was pressed sends it by itself. */
   from?: number
 }
 
@@ -46,6 +46,13 @@ export function isDue({ from = 0 }: Change): boolean {
   const left = from - Date.now()
   return left <= 0 || left > ownPageMs
 }
+
+/** The time to undo what was pressed at orders, before anything is sent. */
+export const undoMs = 10_000
+
+/** Whether it has its time to undo now. What was pressed for several orders is undone in their bar, which calls it tried. */
+export const canUndo = (change: Change): boolean =>
+  change.state === 'waiting' && change.isTried === false && !isDue(change)
 
 const list = createUnsentList<Change>('juaso-unsent', {
   ofPerson: async (person) => (await deviceDatabase()).getAllFromIndex('changes', 'person', person),
@@ -80,13 +87,13 @@ export function newChanges(store: string, pressed: readonly NewChange[]): readon
     : []
 }
 
-/** Keeps a change, to be sent. `tried`: where that was tried already, with the key. */
+/** Keeps a change, to be sent. `known`: from when, and where it was tried already, with the key. */
 export const addChange = (
   store: string,
   label: string,
   operation: Operation,
-  tried: Pick<NewChange, 'id' | 'isTried'> = {},
-): Promise<void> => keepChanges(newChanges(store, [{ label, operation, ...tried }]))
+  known: Omit<NewChange, 'label' | 'operation'> = {},
+): Promise<void> => keepChanges(newChanges(store, [{ label, operation, ...known }]))
 
 /** A random UUID; `crypto.randomUUID` exists on https alone. */
 function newUuid(): string {

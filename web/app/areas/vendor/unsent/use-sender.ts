@@ -4,11 +4,12 @@ import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import { keptPerson } from '#web/data/kept/kept-database.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { useSendingAgain } from '#web/data/unsent/sending.ts'
-import { isDue, openChanges, useChanges } from './changes.ts'
+import { canUndo, isDue, keepChanges, openChanges, readChanges, useChanges } from './changes.ts'
 import { type Answered, sendChanges } from './send-changes.ts'
 
 /**
- * Sends what waits: at once, when the network is back, when the page is shown again, and every few seconds while something waits.
+ * Sends what waits: at once or when its time to undo is over, when the network is back, when the page is left or shown again, and every
+ * few seconds while something waits.
  */
 export function useSender(): { send: () => void } {
   const person = usePerson()
@@ -27,7 +28,28 @@ export function useSender(): { send: () => void } {
   useEffect(() => {
     if (due > 0) send()
   }, [due, send])
+  const next = Math.min(...waiting.flatMap((change) => (canUndo(change) ? (change.from ?? []) : [])))
+  useEffect(() => {
+    if (next === Number.POSITIVE_INFINITY) return
+    const timer = setTimeout(send, next - Date.now() + 20)
+    return () => clearTimeout(timer)
+  }, [next, send])
+  useEffect(() => {
+    // A phone in a pocket runs no timers, and the shop's pages send nothing: nobody is there to undo it.
+    const leave = () => void endUndoTimes().then(send)
+    const hide = () => document.hidden && leave()
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [send])
   return { send }
+}
+
+async function endUndoTimes(): Promise<void> {
+  const undoable = readChanges().filter(canUndo)
+  if (undoable.length > 0) await keepChanges(undoable.map((change) => ({ ...change, from: 0 })))
 }
 
 /** Shows the new stock at once, and reads again what the changes have touched. */

@@ -57,12 +57,16 @@ export function SalesOverview({ store }: { store: OwnStore }) {
 }
 
 function Figures({ summary }: { summary: WalletSummary }) {
-  const { total_sales, transactions, net_earnings, sales_percentage, fees, distribution } = summary
+  const { total_sales, total_before, transactions, net_earnings, fees, distribution } = summary
   const { you_keep: kept, total_fees: taken } = distribution
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Figure label="Total sales" value={formatCedis(total_sales)} change={sales_percentage} />
+        <Figure
+          label="Total sales"
+          value={formatCedis(total_sales)}
+          change={changeInWords(total_sales, total_before, formatCedis)}
+        />
         <Figure label="Transactions" value={transactions.toLocaleString('en-GB')} />
         <Figure label="Net earnings" value={formatCedis(net_earnings)} />
       </dl>
@@ -102,14 +106,19 @@ function Distribution({ kept, taken }: { kept: number; taken: number }) {
   )
 }
 
-function Figure({ label, value, change }: { label: string; value: string; change?: number | null }) {
+function Figure({ label, value, change }: { label: string; value: string; change?: string | null }) {
   return (
     <div>
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="text-lg font-bold whitespace-nowrap tabular-nums">{value}</dd>
-      {typeof change === 'number' && (
-        <dd className={classNames('text-xs font-semibold', change < 0 ? 'text-brick' : 'text-green')}>
-          {changeInWords(change)}
+      {change && (
+        <dd
+          className={classNames(
+            'text-xs font-semibold',
+            change.startsWith('▼') ? 'text-brick' : 'text-green',
+          )}
+        >
+          {change}
           <span className="font-normal text-ink-3"> against the 30 days before</span>
         </dd>
       )}

@@ -106,14 +106,24 @@ function TransactionRow({ store, row }: { store: OwnStore; row: WalletTransactio
   )
 }
 
+/** What a pending row does that belongs to a sale whose money is held: it goes nowhere by itself. */
+const ofPending = {
+  Refund: 'comes off what this order has pending, not off your balance',
+  Fee: 'added to what this order has pending',
+}
+
 /** [VE-4.18] The status; of held money when it clears or why it does not, of a withdrawal why it waits and until when. */
-function Status({ row: { status, held, waits } }: { row: WalletTransaction }) {
+function Status({ row: { type, status, held, waits } }: { row: WalletTransaction }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tones[status]}>{status}</Badge>
       {held && (
         <span className="text-xs text-ink-2">
-          {held.until ? `clears ${formatDay(held.until)}` : reasonWords[held.reason].toLowerCase()}
+          {type === 'Refund' || type === 'Fee'
+            ? ofPending[type]
+            : held.until
+              ? `clears ${formatDay(held.until)}`
+              : reasonWords[held.reason].toLowerCase()}
         </span>
       )}
       {waits && <span className="text-xs text-ink-2 md:max-w-72">{waitWords(waits)}</span>}

@@ -4,6 +4,7 @@ import { Notice } from '#web/parts/notice.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from './days.ts'
+import { withSign } from './transaction-rows.tsx'
 import { waitTitles, waitWords } from './wait-words.ts'
 
 interface Props {
@@ -49,6 +50,7 @@ export function WalletBanner({ wallet, clearing }: Props) {
           />
           <Sum label="Total Earnings" amount={wallet.total_earnings} note="Lifetime sales after fees" />
         </dl>
+        <HowMade wallet={wallet} />
       </section>
       <WaitNotices wallet={wallet} />
       {wallet.available_balance < 0 && (
@@ -70,6 +72,39 @@ export function WalletBanner({ wallet, clearing }: Props) {
         </Notice>
       ))}
     </>
+  )
+}
+
+/**
+ * What the available sum is made of. The history has no running balance instead: its rows stand by the day of the sale, and their money
+ * becomes available on another day, so a balance after each of them, pending and completed, would be true of no moment.
+ */
+function HowMade({ wallet }: Pick<Props, 'wallet'>) {
+  const lines = [
+    ['Total earnings, after fees and refunds', wallet.total_earnings],
+    ['Pending: sold, and not cleared yet', -wallet.pending],
+    ['Held under a dispute', -wallet.disputed],
+    ['On its way to you', -wallet.withdrawing],
+    ['Withdrawn so far', -wallet.paid_out],
+  ] as const
+  return (
+    <details className="border-t border-on-deep/25 px-4 text-sm sm:px-6">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        How the available balance is made
+      </summary>
+      <ul className="flex max-w-md flex-col gap-2 pb-4 tabular-nums">
+        {lines
+          .filter(([, amount]) => amount !== 0)
+          .map(([label, amount]) => (
+            <li key={label} className="flex justify-between gap-4">
+              {label} <span className="whitespace-nowrap">{withSign(amount)}</span>
+            </li>
+          ))}
+        <li className="flex justify-between gap-4 border-t border-on-deep/25 pt-2 font-bold">
+          Available <span className="whitespace-nowrap">{formatCedis(wallet.available_balance)}</span>
+        </li>
+      </ul>
+    </details>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { cedisSentence, formatCedis, hasTwoDecimals } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
@@ -34,10 +34,11 @@ export function WithdrawalCard({ store, wallet }: Props) {
       <h2 id="withdrawal" className="text-lg">
         Request Withdrawal
       </h2>
-      <div>
-        <p className="text-sm text-ink-2">Available</p>
-        <p className="text-2xl font-bold tabular-nums">{formatCedis(wallet.available_balance)}</p>
-      </div>
+      {/* On a phone the same sum stands right above. */}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 max-lg:sr-only">
+        <span className="text-sm text-ink-2">Available</span>{' '}
+        <strong className="text-2xl tabular-nums">{formatCedis(wallet.available_balance)}</strong>
+      </p>
       {query.data ? (
         query.data.length > 0 ? (
           <AmountForm store={store} wallet={wallet} methods={query.data} />
@@ -116,9 +117,7 @@ function AmountForm({ store, wallet, methods }: FormProps) {
           }}
         />
         <MethodSelect methods={methods} value={methodId} onChoose={setMethodId} error={errors.method} />
-        <Button type="submit" size="large" wide>
-          Request Withdrawal
-        </Button>
+        <RequestButton />
         <p className="flex items-center gap-2 text-xs text-ink-2">
           <LockIcon width={16} height={16} className="shrink-0" />
           We ask for your password before money leaves.
@@ -137,6 +136,15 @@ function AmountForm({ store, wallet, methods }: FormProps) {
     </>
   )
 }
+
+/** On a phone it is on the first screen, beside the quick amounts. */
+const RequestButton = () => (
+  <div className="bg-surface py-1 max-lg:sticky max-lg:bottom-14 max-lg:z-10">
+    <Button type="submit" size="large" wide>
+      Request Withdrawal
+    </Button>
+  </div>
+)
 
 const chooseMethod = 'Please choose a withdrawal method'
 
@@ -163,32 +171,53 @@ interface QuickProps {
 /** [VE-9.02] What is more than the balance cannot be chosen. */
 function QuickAmounts({ wallet, chosen, onChoose }: QuickProps) {
   const id = useId()
+  const all = wallet.available_balance
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons; a fieldset is for inputs.
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-1.5 text-sm font-semibold">
         Quick Select
       </p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-4 gap-2 lg:grid-cols-2">
         {wallet.quick_amounts.map((amount) => (
-          <button
+          <Quick
             key={amount}
-            type="button"
-            aria-pressed={amount === chosen}
-            disabled={amount > wallet.available_balance}
+            isChosen={amount === chosen}
+            disabled={amount > all}
             onClick={() => onChoose(amount)}
-            className={classNames(
-              'min-h-11 rounded-full border text-sm font-semibold tabular-nums disabled:opacity-50',
-              amount === chosen
-                ? 'border-accent bg-accent text-on-accent'
-                : 'border-field bg-surface hover:bg-sunken',
-            )}
           >
             GHS {amount}
-          </button>
+          </Quick>
         ))}
+        <Quick
+          className="col-span-full"
+          isChosen={all === chosen}
+          disabled={all < wallet.minimum_withdrawal}
+          onClick={() => onChoose(all)}
+        >
+          All of it{all > 0 && `: ${formatCedis(all)}`}
+        </Quick>
       </div>
     </div>
+  )
+}
+
+interface QuickButtonProps extends ComponentProps<'button'> {
+  isChosen: boolean
+}
+
+function Quick({ isChosen, className, ...rest }: QuickButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={isChosen}
+      className={classNames(
+        'min-h-11 rounded-full border text-sm font-semibold whitespace-nowrap tabular-nums disabled:opacity-50 max-sm:text-xs',
+        isChosen ? 'border-accent bg-accent text-on-accent' : 'border-field bg-surface hover:bg-sunken',
+        className,
+      )}
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatPesewas } from '#contracts/money.ts'
 import { actedOnMax, parcelActions } from '#contracts/orders/parcel-actions.ts'
 import type { ParcelAction, ReceivedReturn } from '#contracts/orders/store-parcel.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -8,10 +7,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
 import { useStore } from '../../store-context.ts'
-import { ReceiveDialog, refundsOf } from '../receive-dialog.tsx'
+import { canUndo, useChanges } from '../../unsent/changes.ts'
+import { ReceiveDialog, RefundOf } from '../receive-dialog.tsx'
+import { UndoRow } from '../undo-row.tsx'
 import { refreshOrders } from '../use-store-orders.ts'
 import {
   closeResults,
+  keepToken,
   leave,
   schedule,
   sendNow,
@@ -36,13 +38,17 @@ export function BatchBar() {
       leave(refresh)
     }
   }, [refresh])
+  const isUndoable = useChanges().some(canUndo)
+  useEffect(() => {
+    if (isUndoable) void keepToken()
+  }, [isUndoable])
   if (!isSelecting && !waiting) return null
   return (
     <section
       aria-label="Several orders"
       className="card sticky top-2 z-30 flex flex-col gap-3 p-3 shadow-raised"
     >
-      {waiting ? <UndoRow waiting={waiting} /> : <Choices isSending={sending !== null} />}
+      {waiting ? <WaitingOrders waiting={waiting} /> : <Choices isSending={sending !== null} />}
       <div role="status">
         {failure !== null && <p className="text-sm text-brick">{failureSentence(failure)}</p>}
         {results && <Results />}
@@ -84,7 +90,7 @@ function Choices({ isSending }: { isSending: boolean }) {
         </Button>
       ))}
       <Button size="small" look="plain" onClick={stopSelecting}>
-        Done
+        Stop selecting
       </Button>
       <ReceiveDialog
         parcels={parcelsOf('item_received')}
@@ -100,34 +106,23 @@ function Choices({ isSending }: { isSending: boolean }) {
   )
 }
 
-function UndoRow({ waiting }: { waiting: Waiting }) {
+function WaitingOrders({ waiting }: { waiting: Waiting }) {
   const refresh = useRefresh()
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [])
   const count = waiting.parcels.length
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="me-auto text-sm">
-        <strong>{parcelActions[waiting.action].label}</strong>: {count} {count === 1 ? 'order' : 'orders'} in{' '}
-        <span className="tabular-nums">{Math.max(0, Math.ceil((waiting.sendsAt - now) / 1000))} s</span>. The
-        buyers hear nothing before.
-        {waiting.action === 'item_received' && (
-          <strong>
-            {' '}
-            They then get {formatPesewas(refundsOf(waiting.parcels))} back, which cannot be undone.
-          </strong>
-        )}
-      </p>
-      <Button size="small" onClick={undo}>
-        Undo
-      </Button>
-      <Button size="small" look="outline" onClick={() => void sendNow(refresh)}>
-        Do it now
-      </Button>
-    </div>
+    <UndoRow
+      what={
+        <>
+          {parcelActions[waiting.action].label}: {count} {count === 1 ? 'order' : 'orders'}
+        </>
+      }
+      at={waiting.sendsAt}
+      onUndo={undo}
+      onNow={() => void sendNow(refresh)}
+    >
+      The buyers hear nothing before.
+      {waiting.action === 'item_received' && <RefundOf parcels={waiting.parcels} />}
+    </UndoRow>
   )
 }
 

@@ -16,6 +16,7 @@ import {
   newChanges,
   ownPageMs,
   readChanges,
+  undoMs,
 } from '../../unsent/changes.ts'
 import { sendChanges } from '../../unsent/send-changes.ts'
 import { actOn } from '../use-store-orders.ts'
@@ -52,9 +53,6 @@ const empty: Batch = {
   results: null,
   failure: null,
 }
-
-/** Time to undo before anything is sent. */
-export const undoMs = 10_000
 
 const batch = createStore<Batch>(empty)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -102,9 +100,7 @@ export function schedule({ store, action, returns }: Scheduled, onDone: () => vo
     results: null,
     failure: null,
   })
-  void readToken().then((current) => {
-    token = current
-  })
+  void keepToken()
   timer = setTimeout(() => void sendNow(onDone), undoMs)
 }
 
@@ -186,18 +182,31 @@ export function leave(onDone: () => void): void {
   if (waiting) void leaveToList(waiting.changes, { isTried: false }).then(() => sendChanges(onDone))
 }
 
+/** The token for `sendWhileLeaving`. */
+export async function keepToken(): Promise<void> {
+  token = await readToken()
+}
+
 /**
- * Sends what waits while the browser closes the page: there is nobody left to read the answer. So it stays in the list too, and the
- * next page sends it again and learns what became of it.
+ * Sends what waits while the browser closes the page, of several orders and of one: there is nobody left to read the answer. So it stays
+ * in the list too, and the next page sends it again and learns what became of it.
  */
 export function sendWhileLeaving(): void {
   clearTimeout(timer)
   const { waiting } = batch.read()
-  if (!waiting) return
   batch.set({ ...batch.read(), waiting: null })
-  void leaveToList(waiting.changes)
+  if (waiting) void leaveToList(waiting.changes)
   if (!navigator.onLine) return
-  const { store, action, parcels, returns } = waiting
+  if (waiting) sendAtOnce({ ...waiting, parcels: waiting.parcels.map(({ id }) => id) })
+  const alone = readChanges().filter(
+    ({ state, isTried, operation }) => state === 'waiting' && isTried === false && operation.kind === 'order',
+  )
+  void leaveToList(alone, { isTried: true })
+  for (const { store, operation } of alone)
+    if (operation.kind === 'order') sendAtOnce({ ...operation, store, parcels: [operation.parcel] })
+}
+
+function sendAtOnce({ store, action, parcels, returns }: Scheduled & { parcels: readonly string[] }): void {
   const path = addressOf('POST /vendor/:store/parcels/actions', {
     params: { store },
     body: { action, parcels: [] },
@@ -209,6 +218,6 @@ export function sendWhileLeaving(): void {
       'content-type': 'application/json',
       ...(token !== null && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify({ action, parcels: parcels.map(({ id }) => id), returns }),
+    body: JSON.stringify({ action, parcels, returns }),
   }).catch(() => undefined)
 }

@@ -5,6 +5,7 @@ import type { StoreLine, StoreParcelDetail } from '#contracts/orders/store-parce
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
@@ -48,10 +49,16 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
       reason: reason.trim(),
       write_off: isGone,
     }
-    const isDone = await change((store) =>
+    const after = await change((store) =>
       api('POST /vendor/:store/parcels/:parcel/cancel-pieces', { params: { store, parcel: order.id }, body }),
     )
-    if (isDone) onClose()
+    if (!after) return
+    showToast({
+      tone: 'good',
+      title: `Cancelled: ${quantity} × ${line.name}`,
+      message: whatFollowed(order, after),
+    })
+    onClose()
   }
   return (
     <Dialog
@@ -74,17 +81,7 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
           <strong>{line.name}</strong>, {seen} ordered
         </p>
         {isOther && <ChangedMeanwhile left={line.quantity} seen={seen} />}
-        {seen > 1 && (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <span className="text-sm font-semibold">Pieces that are missing</span>
-            <QuantityStepper
-              label="Pieces that are missing"
-              value={quantity}
-              max={seen}
-              onChange={setQuantity}
-            />
-          </div>
-        )}
+        {seen > 1 && <MissingPieces value={quantity} max={seen} onChange={setQuantity} />}
         {!isOther && <p className="text-ink-2">{whatFollows(order, line, quantity)}</p>}
         <TextArea
           label="Why, for the buyer"
@@ -103,12 +100,30 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
   )
 }
 
+function MissingPieces(stepper: { value: number; max: number; onChange: (pieces: number) => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span className="text-sm font-semibold">Pieces that are missing</span>
+      <QuantityStepper label="Pieces that are missing" {...stepper} />
+    </div>
+  )
+}
+
 function ChangedMeanwhile({ left, seen }: { left: number; seen: number }) {
   return (
     <p role="alert" className="rounded-md bg-brick-soft px-3 py-2.5 text-brick">
       The order was changed meanwhile: {left} of {seen} are left. Close this and look before you cancel more.
     </p>
   )
+}
+
+function whatFollowed(
+  order: StoreParcelDetail,
+  { customer, status, cancelled, is_unpaid }: StoreParcelDetail,
+) {
+  const isWhole = status === 'cancelled'
+  const sum = formatCedis(isWhole ? order.total + order.delivery_fee : (cancelled.at(-1)?.total ?? 0))
+  return is_unpaid ? `${customer} does not pay ${sum} for it.` : `${customer} gets ${sum} back.`
 }
 
 function whatFollows(order: StoreParcelDetail, line: StoreLine, quantity: number): string {

@@ -50,6 +50,9 @@ export function OrderItems({ order }: { order: StoreParcelDetail }) {
             </td>
           </tr>
         ))}
+        {order.cancelled.map((line) => (
+          <CancelledRow key={line.id} line={line} />
+        ))}
       </tbody>
       <tfoot className="border-t border-line">
         <tr>
@@ -62,5 +65,28 @@ export function OrderItems({ order }: { order: StoreParcelDetail }) {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** What is not sent, and not paid. */
+function CancelledRow({ line }: { line: StoreParcelDetail['cancelled'][number] }) {
+  const { name, sku, variant_name: variant, quantity, total } = line
+  return (
+    <tr className="text-ink-2">
+      <td className="py-2.5 break-words">
+        <s>{name}</s>
+        <span className="block text-xs">
+          {sku}
+          {hasVariantName(variant) && ` · ${variant}`} · <strong className="text-brick">Cancelled</strong>
+        </span>
+      </td>
+      <td className="hidden sm:table-cell" />
+      <td className="py-2.5 ps-3 text-end tabular-nums">
+        <s>{quantity}</s>
+      </td>
+      <td className="py-2.5 ps-3 text-end whitespace-nowrap tabular-nums">
+        <s>{formatCedis(total)}</s>
+      </td>
+    </tr>
   )
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
-import type { ReceivedReturn, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { reasonsOfGoodwill, returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PhotoViewer } from '../../photo-viewer.tsx'
 import { useStore } from '../../store-context.ts'
-import { ReceiveDialog } from '../receive-dialog.tsx'
-import { actOn } from '../use-store-orders.ts'
+import { ActionButton } from '../action-button.tsx'
 import { StoreFirstRuling } from './first-ruling.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -97,25 +95,14 @@ function endedOfferWords({ amount, state }: NonNullable<ParcelReturn['offer']>):
 
 function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelReturn }) {
   const [isOffering, setOffering] = useState(false)
-  const [isReceiving, setReceiving] = useState(false)
-  const { change, busy } = useChange()
   const isGoodwill = reasonsOfGoodwill.includes(given.reason)
   const answerBy = order.return_info?.answer_by
   const isTooLate = Boolean(answerBy && Date.parse(answerBy) < Date.now())
   const isWithJuaso = Boolean(given.at_juaso ?? given.first_ruling) || isTooLate
-  const receive = (returns: readonly ReceivedReturn[]) =>
-    change(async (store) => {
-      const { results } = await actOn(store, 'item_received', [order.id], returns)
-      const refusal = results[0]?.refusal
-      if (refusal) showToast({ tone: 'bad', title: order.order_number, message: refusal.detail })
-      return api('GET /vendor/:store/parcels/:parcel', { params: { parcel: order.id, store } })
-    })
   return (
     <>
       <div className="flex flex-wrap gap-2.5">
-        <Button busy={busy} onClick={() => setReceiving(true)}>
-          Mark as Item Received
-        </Button>
+        <ActionButton parcel={order} />
         {!given.offer && (
           <Button look="outline" onClick={() => setOffering(true)}>
             Offer part
@@ -132,13 +119,6 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
           sides and decides.
         </p>
       )}
-      <ReceiveDialog
-        parcels={[order]}
-        isOpen={isReceiving}
-        busy={busy}
-        onConfirm={(returns) => void receive(returns).then(() => setReceiving(false))}
-        onCancel={() => setReceiving(false)}
-      />
       <OfferDialog order={order} given={given} isOpen={isOffering} onClose={() => setOffering(false)} />
     </>
   )

@@ -10,6 +10,7 @@ import { useStore } from '../../store-context.ts'
 import { closeArrivals, useArrivals } from '../arrivals.ts'
 import { addressOf, type ListChoice } from '../orders-address.ts'
 import { refreshOrders } from '../use-store-orders.ts'
+import { showListAnew } from './list-shown.ts'
 
 /** The notice of new orders above their list. */
 export function Arrivals({ choice }: { choice: ListChoice }) {
@@ -33,7 +34,7 @@ export function Arrivals({ choice }: { choice: ListChoice }) {
           <Button
             onClick={() => {
               closeArrivals()
-              void refreshOrders(client, slug)
+              void refreshOrders(client, slug).then(showListAnew)
               void navigate(addressOf({ ...choice, group: 'all', type: 'all', q: '' }, newest.id))
             }}
           >

@@ -62,7 +62,7 @@ export function GroupSelect({ choice }: { choice: ListChoice }) {
       aria-label="Status"
       value={choice.group}
       onChange={(event) => navigate(addressOf({ ...choice, group: event.target.value as ParcelGroup }))}
-      className={`${controlClass} w-auto! min-w-0 text-sm font-semibold`}
+      className={`${controlClass} w-auto! min-w-0 pe-2! text-sm font-semibold max-sm:min-w-40 max-sm:shrink-0`}
     >
       {Object.entries(groups).map(([group, label]) => (
         <option key={group} value={group}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -5,9 +6,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AsItIs } from '../as-it-is.tsx'
 import { SelectShown } from '../batch/select-box.tsx'
 import { addressOf, type ListChoice, ordersPath } from '../orders-address.ts'
+import { type Placed, useSteady } from '../use-steady.ts'
 import { useOrderList } from '../use-store-orders.ts'
+import { useListShown } from './list-shown.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { ParcelRow } from './parcel-row.tsx'
 
@@ -19,6 +23,7 @@ interface Props {
 /** [VE-2.13] A card per order on a phone, a row per order beside the open one. */
 export function OrderList({ choice, openId }: Props) {
   const query = useOrderList(choice)
+  const shown = useListShown()
   if (!query.data) {
     return query.isError ? (
       <LoadFailed query={query} message="Your orders could not be loaded" />
@@ -26,12 +31,24 @@ export function OrderList({ choice, openId }: Props) {
       <ListSkeleton />
     )
   }
-  const parcels = query.data.pages.flatMap(({ results }) => results)
-  if (parcels.length === 0) return <NoOrders choice={choice} />
+  // Each choice, what was read since the page was opened, and what was asked for begin in the list's own order.
+  const key = `${query.isFetchedAfterMount} ${shown} ${addressOf(choice)}`
+  return <Orders key={key} {...{ choice, openId, query }} pages={query.data.pages} />
+}
+
+interface OrdersProps extends Props {
+  query: ReturnType<typeof useOrderList>
+  pages: readonly { results: readonly StoreParcel[] }[]
+}
+
+function Orders({ choice, openId, query, pages }: OrdersProps) {
+  const parcels = useMemo(() => pages.flatMap(({ results }) => results), [pages])
+  const orders = useSteady(parcels)
+  if (orders.length === 0) return <NoOrders choice={choice} />
   return (
     <div className="flex flex-col gap-3">
-      <SelectShown parcels={parcels} />
-      <Cards {...{ choice, openId, parcels }} />
+      <SelectShown parcels={orders.map(({ parcel }) => parcel)} />
+      <Cards {...{ choice, openId, orders }} />
       {choice.q && !query.hasNextPage && !isNumberOf(choice.q, parcels) && (
         <p className="text-sm text-ink-2">
           Searched the newest 1,000 orders. An older one is found by its whole number.
@@ -50,20 +67,26 @@ export function OrderList({ choice, openId }: Props) {
 const isNumberOf = (text: string, parcels: readonly StoreParcel[]) =>
   parcels.some((parcel) => parcel.order_number === text.trim().toUpperCase())
 
-function Cards({ choice, openId, parcels }: Props & { parcels: readonly StoreParcel[] }) {
+function Cards({ choice, openId, orders }: Props & { orders: readonly Placed[] }) {
   return (
     <>
       <ul className="flex flex-col gap-3 lg:hidden">
-        {parcels.map((parcel) => (
-          <li key={parcel.id}>
-            <ParcelCard parcel={parcel} to={addressOf(choice, parcel.id)} />
+        {orders.map((order) => (
+          <li key={order.parcel.id}>
+            <AsItIs order={order}>
+              {(parcel) => <ParcelCard parcel={parcel} to={addressOf(choice, parcel.id)} />}
+            </AsItIs>
           </li>
         ))}
       </ul>
       <ul className="card hidden divide-y divide-line overflow-hidden lg:block">
-        {parcels.map((parcel) => (
-          <li key={parcel.id}>
-            <ParcelRow parcel={parcel} to={addressOf(choice, parcel.id)} isOpen={parcel.id === openId} />
+        {orders.map((order) => (
+          <li key={order.parcel.id}>
+            <AsItIs order={order}>
+              {(parcel) => (
+                <ParcelRow parcel={parcel} to={addressOf(choice, parcel.id)} isOpen={parcel.id === openId} />
+              )}
+            </AsItIs>
           </li>
         ))}
       </ul>
