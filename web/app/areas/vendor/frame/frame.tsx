@@ -10,8 +10,8 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
-import { keptStores } from '../kept/kept-answers.ts'
 import { KeptNotice } from '../kept/kept-notice.tsx'
+import { keptStores } from '../kept/kept-stores.ts'
 import { useKeeping } from '../kept/use-keeping.ts'
 import { VendorKeys } from '../keys/vendor-keys.tsx'
 import { useMessagesWaiting } from '../messages/use-messages-waiting.ts'
@@ -21,9 +21,11 @@ import { useQuotationsWaiting } from '../quotations/use-quotations-waiting.ts'
 import { frameState } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 import { ownStoresKey, useFormerStore } from './former-store.ts'
-import { SuspendedNotice } from './suspended-notice.tsx'
 
-// Seldom shown: a phone loads it when it is.
+// Seldom shown: a phone loads them when they are.
+const SuspendedNotice = onDemand(async () => ({
+  default: (await import('./suspended-notice.tsx')).SuspendedNotice,
+}))
 const FormerStore = onDemand(async () => ({
   default: (await import('./former-store-notice.tsx')).FormerStore,
 }))

@@ -4,16 +4,10 @@ import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import { parcelGroups } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcel, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { Page } from '#contracts/page.ts'
-import type { OwnStore } from '#contracts/vendors/store-team.ts'
-import { readKeptStore, readKeptStores } from '#web/data/kept/kept-database.ts'
+import { readKeptStore } from '#web/data/kept/kept-database.ts'
 import type { ListChoice } from '../orders/orders-address.ts'
 
 /** What the calls would answer, from what this browser keeps. */
-
-export async function keptStores(): Promise<{ at: number; data: OwnStore[] } | null> {
-  const kept = await readKeptStores()
-  return kept ? { at: kept.at, data: kept.stores } : null
-}
 
 export async function keptOrders(store: string, choice: ListChoice) {
   const kept = await readKeptStore(store)

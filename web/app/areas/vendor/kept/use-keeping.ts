@@ -3,11 +3,9 @@ import { useEffect } from 'react'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { whenQuiet } from '#web/data/browser/when-quiet.ts'
 import { useSession } from '#web/data/session/session.ts'
+import { loadKeeping } from './load-keeping.ts'
 
 const againMs = 5 * 60_000
-
-// Loaded once the page shows what it is for.
-const loadKeeping = () => import('./keep-now.ts')
 
 /**
  * Keeps the last orders, their slips and the stock of the store in this browser, again every few minutes, and the pages that

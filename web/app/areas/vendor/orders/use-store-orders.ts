@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { ParcelAction, ReceivedReturn } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
 import { keptQuery, orKept } from '#web/data/kept/or-kept.ts'
-import { keptOrder, keptOrders } from '../kept/kept-answers.ts'
+import { loadKeeping } from '../kept/load-keeping.ts'
 import { useStore } from '../store-context.ts'
 import type { ListChoice } from './orders-address.ts'
 
@@ -39,7 +39,7 @@ export function useOrderList(choice: ListChoice) {
             signal,
           }),
         // A further page is not kept: the list stays as far as it was read.
-        async () => (pageParam ? null : keptOrders(store, choice)),
+        async () => (pageParam ? null : (await loadKeeping()).keptOrders(store, choice)),
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => afterOf(next),
@@ -64,7 +64,7 @@ export function useOrder(parcel: string, enabled = true) {
     queryFn: ({ signal }) =>
       orKept(
         () => api('GET /vendor/:store/parcels/:parcel', { params: { store, parcel }, signal }),
-        () => keptOrder(store, parcel),
+        async () => (await loadKeeping()).keptOrder(store, parcel),
       ),
     enabled,
     staleTime: 0,

@@ -1,0 +1,2 @@
+export { keepNow, keepOwnPages } from './keep-now.ts'
+export { keptOrder, keptOrders } from './kept-answers.ts'
