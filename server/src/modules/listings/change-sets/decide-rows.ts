@@ -4,6 +4,7 @@ import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { whyNotPromoted } from '../promoted/promoted-prices.ts'
+import { changesBulkPrices, reasonsWithBulkPrices } from './bulk-prices/judge-bulk-prices.ts'
 import { groupJudge } from './decide-groups.ts'
 import { areSame, currentValues, productFields, type Values, whyNotValues } from './edit-values.rules.ts'
 import { whyNotProducts } from './product-judge.ts'
@@ -69,16 +70,18 @@ export async function decideRows(tx: Connection, storeId: string, way: OneWay): 
     values,
   })
   const promoted = await whyNotPromoted(tx, rows.map(given))
-  return rows.map((row) => {
+  const judged = rows.map((row) => {
     const told = whyNot(row)
     const ofPromotion = told.length === 0 ? promoted(given(row)) : null
     const reasons = ofPromotion === null ? told : [ofPromotion]
-    return {
-      place: row.place,
-      line: row.line,
-      outcome: reasons.length > 0 ? direction.passedOver : direction.done,
-      reasons,
-    }
+    return { ...row, seen: row[direction.from], wanted: row[direction.to], reasons }
+  })
+  const together = changesBulkPrices(way.edit)
+    ? await reasonsWithBulkPrices(tx, storeId, judged, { follow: direction.to === 'after' })
+    : judged.map(({ reasons }) => reasons)
+  return judged.map(({ place, line }, at) => {
+    const reasons = together[at] ?? []
+    return { place, line, outcome: reasons.length > 0 ? direction.passedOver : direction.done, reasons }
   })
 }
 
@@ -115,12 +118,13 @@ async function variantJudge(
     if (faulty !== null) return [faulty]
     const told = inGroup(row)
     if (told || (row.is_new && direction.to === 'after')) return told ?? []
+    if ('bulk_tiers' in row.after) return []
     const current = byVariant.get(row.variant_id as string)
     const [seen, wanted] = [row[direction.from], row[direction.to]]
     if ('stock' in seen && moved.has(row.variant_id)) return changedReasons()
     if (!current || !areSame(currentValues(current, seen), seen)) return changedReasons()
     if (row.is_new && !('parent' in row.before) && !isAsMade(current)) return changedReasons()
-    const reason = whyNotValues(current, wanted)
+    const reason = whyNotValues(changesBulkPrices(edit) ? { ...current, tier_price: null } : current, wanted)
     if (reason !== null) return [reason]
     return hasProductField(row) ? Object.values(forbidden.get(row.product_id ?? '') ?? {}) : []
   }
