@@ -129,7 +129,7 @@ test('a count of stock that moved meanwhile is kept beside the number of now, an
   const { id } = await read()
   await change({ stock: { seen: 0, on_hand: 10 } })
   await page.goto(`/b2b/vendor/products/stock?q=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: `Movements of ${name} Ocean` }).click()
+  await page.getByRole('button', { name: `Change stock of ${name} Ocean` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('10 on hand').waitFor()
   await change({ stock: { seen: 10, on_hand: 9 } })

@@ -58,7 +58,7 @@ export function StockDialog({ row: first, onClose }: Props) {
       <div className="flex flex-col gap-5">
         <p className="text-sm text-ink-2">
           <b className="text-xl text-ink tabular-nums">{row.on_hand}</b> on hand
-          {row.reserved > 0 && `, ${row.reserved} of them reserved for open orders`}
+          {row.reserved > 0 && `, ${row.reserved} of them reserved for open orders: ${row.available} to sell`}
         </p>
         {store.rights.includes('products') && (
           <CorrectionForm
