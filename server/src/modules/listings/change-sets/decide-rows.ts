@@ -25,8 +25,9 @@ export interface OneWay {
   readonly id: string
   readonly edit: ChangeSetEdit
   readonly direction: Direction
-  /** The rows that are meant by their places, both included. */
+  /** The rows that are meant by their places, both included, and whether the set has others. */
   readonly span: { readonly first: number; readonly last: number }
+  readonly isPart?: boolean
   /** Whether cards are left to their job, as many more rows follow. */
   readonly cardsLater?: boolean
 }
@@ -69,7 +70,7 @@ export async function decideRows(tx: Connection, storeId: string, way: OneWay): 
     variant_id,
     values,
   })
-  const promoted = await whyNotPromoted(tx, rows.map(given))
+  const promoted = await whyNotPromoted(tx, [...rows, ...(await elsewhere(tx, way))].map(given))
   const judged = rows.map((row) => {
     const told = whyNot(row)
     const ofPromotion = told.length === 0 ? promoted(given(row)) : null
@@ -83,6 +84,17 @@ export async function decideRows(tx: Connection, storeId: string, way: OneWay): 
     const reasons = together[at] ?? []
     return { place, line, outcome: reasons.length > 0 ? direction.passedOver : direction.done, reasons }
   })
+}
+
+/** What rows of the set outside the span say of its products: a promotion is judged with all of it. Of short sets there are none. */
+async function elsewhere(tx: Connection, way: OneWay): Promise<KeptRow[]> {
+  if (way.edit.field !== 'file' || !way.isPart) return []
+  const { direction, span, id } = way
+  const { rows } = await tx.execute<KeptRow>(sql`
+    select r.product_id, r.variant_id, r.before, r.after from change_set_rows r
+    where r.change_set_id = ${id} and r.outcome in (${direction.of}, ${direction.done}) and r.place not between ${span.first} and ${span.last}
+      and r.product_id in (select r.product_id from change_set_rows r where ${rowsMeant(way, direction.of)})`)
+  return rows
 }
 
 /** A product begins with version 1, and what a file gives it is a save. */
