@@ -64,6 +64,12 @@ test('[VE-3.14] a row that somebody else changed meanwhile shows both values and
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await lookAt(page, 'variant-clash-360')
+  // A save of the product leads to what is to be decided first.
+  await page.getByText('Not saved yet: variants').waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).first().click()
+  const keep = row.getByRole('button', { name: 'Keep mine in Stock of Ocean' })
+  await expect.poll(() => keep.evaluate((button) => document.activeElement === button)).toBe(true)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
   await row.getByRole('button', { name: 'Keep mine in Stock of Ocean' }).click()
   await expect.poll(read).toMatchObject({ on_hand: 12 })
 

@@ -111,12 +111,10 @@ export const becomes = ({ outcome }: ChangeRow) => outcome === 'ready' || outcom
 export function RowReceives({ row, label }: { row: ChangeRow; label?: string }) {
   const { receives, below_cost: cost } = row
   if (receives === null || !becomes(row)) return null
-  const least = 'bulk_tiers' in row.after ? 'at least' : ''
+  const words = [label, 'bulk_tiers' in row.after && 'at least', formatCedis(receives)]
   return (
     <span className="flex flex-col gap-0.5 whitespace-nowrap font-semibold text-green tabular-nums">
-      <span>
-        {label} {least} {formatCedis(receives)}
-      </span>
+      <span>{words.filter(Boolean).join(' ')}</span>
       {cost !== null && (
         <span className="text-sm text-brick">Sells below its cost of {formatCedis(cost)}</span>
       )}

@@ -33,7 +33,8 @@ export function StockDialog({ row: first, onClose }: Props) {
   function corrected(fresh: StockRow) {
     setRow(fresh)
     setRound(round + 1)
-    showToast({ title: `${fresh.on_hand} on hand now.`, tone: 'good' })
+    // One notice: the next count takes the place of the one before.
+    showToast({ title: 'Stock saved.', message: `${fresh.on_hand} on hand now.`, tone: 'good' })
     void queries.invalidateQueries({ queryKey: ['vendor', store.slug] })
   }
   /** After an answer that was lost: what is shown elsewhere may be out of date. */
