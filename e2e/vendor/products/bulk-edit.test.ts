@@ -52,7 +52,7 @@ test('[VE-9.03] prices of several products are changed after a preview, and put 
     .filter({ has: page.getByText('Bulk prices', { exact: true }) })
     .first()
   await bulk
-    .getByText(/^\d+\+ GHS [\d,.]+/)
+    .getByText(/^\d+\+\sGHS\s[\d,.]+/)
     .first()
     .waitFor()
   await bulk.getByText(/^at least GHS [\d,.]+$/).waitFor()

@@ -55,7 +55,11 @@ function textOf(field: Field, values: ChangedValues, names: Names): string {
 }
 
 const bulkWords = (tiers: ChangedValues['bulk_tiers'] = []) =>
-  tiers.map(({ min_quantity: from, unit_price: price }) => `${from}+ ${formatCedis(price)}`).join(', ')
+  tiers
+    .map(({ min_quantity: from, unit_price: price }) =>
+      `${from}+ ${formatCedis(price)}`.replaceAll(' ', '\u00a0'),
+    )
+    .join(', ')
 
 const textMax = 120
 const shortened = (text: string) => (text.length > textMax ? `${text.slice(0, textMax)}…` : text)

@@ -49,29 +49,6 @@ export function EditorHeader(props: Props) {
             <Saved {...props} at={listing.updated_at} />
           </div>
         )}
-        {listing && (
-          <div className="grid grid-cols-2 items-center gap-x-3 text-sm *:flex *:min-h-11 *:items-center sm:flex sm:flex-wrap">
-            {listing.variants.length > 0 && (
-              <a href="#variants" className="font-semibold text-accent hover:underline">
-                Variants ({listing.variants.length})
-              </a>
-            )}
-            {listing.is_visible && (
-              <Link to={`/product/${listing.slug}`} className="font-semibold text-accent hover:underline">
-                See it as shoppers do
-              </Link>
-            )}
-            {!isNew && (
-              <Link
-                to={`/b2b/vendor/products/changes?product=${listing.id}`}
-                className="font-semibold text-accent hover:underline"
-              >
-                Changes
-              </Link>
-            )}
-            {mayWrite && <HeaderActions {...{ listing, isNew, fields, onStart }} />}
-          </div>
-        )}
         {mayWrite && !listing && (
           <div className="min-h-11 text-sm">
             <HeaderActions {...{ listing, isNew, fields, onStart }} />
@@ -83,6 +60,29 @@ export function EditorHeader(props: Props) {
       </div>
       {mayWrite && (
         <p className="flex flex-wrap items-center gap-2.5 max-lg:[&>:not(:first-child)]:hidden">{children}</p>
+      )}
+      {listing && (
+        <div className="grid w-full grid-cols-2 gap-x-4 text-sm *:flex *:min-h-11 *:items-center sm:flex sm:ps-11">
+          {listing.variants.length > 0 && (
+            <a href="#variants" className="font-semibold text-accent hover:underline">
+              Variants ({listing.variants.length})
+            </a>
+          )}
+          {listing.is_visible && (
+            <Link to={`/product/${listing.slug}`} className="font-semibold text-accent hover:underline">
+              See it as shoppers do
+            </Link>
+          )}
+          {!isNew && (
+            <Link
+              to={`/b2b/vendor/products/changes?product=${listing.id}`}
+              className="font-semibold text-accent hover:underline"
+            >
+              Changes
+            </Link>
+          )}
+          {mayWrite && <HeaderActions {...{ listing, isNew, fields, onStart }} />}
+        </div>
       )}
     </header>
   )
