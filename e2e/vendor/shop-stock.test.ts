@@ -44,6 +44,7 @@ async function sell(page: Page, row: Row, times: number) {
 test('what two phones sell in the shop without network adds up, waits visibly, and outlives a reload', async () => {
   const [one, two] = [await aPhone('kwabena.osei.tutu'), await aPhone('manager')]
   const row = (await rowsOf(one)).find(({ available }) => available > 12) as Row
+  await one.getByText('Best sold first').waitFor()
   await expectNoSidewaysScroll(one)
   await expectAccessible(one)
   await lookAt(one, 'shop-360')
