@@ -101,7 +101,7 @@ function Saved({ isNew, unsaved, parts, at }: Props & { at: string }) {
             .replaceAll('_', ' '),
     )
   if ([...parts.use().values()].includes('unsaved')) names.push('variants')
-  if (names.length === 0) return <>Saved {formatInstant(at)}</>
+  if (names.length === 0) return <span>Saved {formatInstant(at)}</span>
   return <b className="font-semibold text-gold-ink">Not saved yet: {names.join(', ')}</b>
 }
 
