@@ -10,7 +10,7 @@ test('the stock of a store shows its movements and is corrected with a reason', 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page
-    .getByRole('button', { name: /^Movements/ })
+    .getByRole('button', { name: /^Change stock/ })
     .last()
     .click()
   const dialog = page.getByRole('dialog')
@@ -18,6 +18,9 @@ test('the stock of a store shows its movements and is corrected with a reason', 
   await dialog.getByLabel('On hand now').fill('-1')
   await dialog.getByRole('button', { name: 'Save the count' }).click()
   await dialog.getByText('Stock must be a whole number, not negative').waitFor()
+  await dialog.getByLabel('On hand now').fill('99999999999')
+  await dialog.getByRole('button', { name: 'Save the count' }).click()
+  await dialog.getByText('Stock can be at most 1,000,000 pieces').waitFor()
   // What came or went is asked for, and what that makes is said.
   await dialog.getByLabel('Reason').selectOption('lost')
   await dialog.getByLabel('How many are gone').fill(String(before + 1))

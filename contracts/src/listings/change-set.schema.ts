@@ -21,6 +21,8 @@ export const ListingEdit = z.discriminatedUnion('field', [
     rounding,
     /** Changes a sale price by the same percent or amount. */
     sale_too: z.boolean(),
+    /** Changes the bulk prices of the products by the same percent or amount. */
+    bulk_too: z.boolean().default(false),
   }),
   z.object({
     field: z.literal('sale_price'),
@@ -106,6 +108,7 @@ const ChangedValues = z.object({
   options: z.array(z.array(z.string()).readonly()).readonly().optional(),
   base_price: z.number().nullable().optional(),
   sale_price: z.number().nullable().optional(),
+  bulk_tiers: z.array(z.object({ min_quantity: z.int(), unit_price: z.number() })).optional(),
   stock: Pieces.optional(),
   status: z.enum(listingStatuses).optional(),
 })
@@ -119,13 +122,13 @@ export const ChangeRow = z
     /** Whether a file makes this product. */
     is_new: z.boolean(),
     name: z.string(),
-    /** Empty for a product without variants, and where the product itself changes. */
+    /** Empty for a product without variants, and where the product itself or its bulk prices change. */
     variant_name: z.string(),
     sku: z.string().nullable(),
     image: CardImage.nullable(),
     before: ChangedValues,
     after: ChangedValues,
-    /** What the store receives of the new price that buyers pay, in cedis; null where no price changes or the reader has no right to it. */
+    /** What the store receives of the new price that buyers pay, or of the lowest that companies do, in cedis; null where no price changes or the reader has no right to it. */
     receives: z.number().nullable(),
     /** The cost of a piece, in cedis, where the new price that buyers pay is below it; else null. A warning: it can be written. */
     below_cost: z.number().nullable(),

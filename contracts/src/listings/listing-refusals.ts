@@ -144,6 +144,16 @@ export const listingRefusals = {
     sentence: 'A bulk price of this product would not be below the price.',
     field: 'bulk_tiers',
   },
+  'listing.bulk_prices_alike': {
+    status: 400,
+    sentence: 'Each bulk price must be below the one before.',
+    field: 'bulk_tiers',
+  },
+  'listing.bulk_price_stays': {
+    status: 409,
+    sentence: 'The price of this product stays as it is, so its bulk prices do too.',
+    field: 'bulk_tiers',
+  },
   'change_set.not_found': {
     status: 404,
     sentence: 'This change does not exist any more. Of each person a store keeps the last three previews.',

@@ -21,7 +21,7 @@ const Price = Cedis.refine((cedis) => cedis > 0, listingRefusals['listing.price_
 export const Pieces = z
   .int('Stock must be a whole number')
   .nonnegative('Stock must not be negative')
-  .max(most.piecesMax, 'This number is too high')
+  .max(most.piecesMax, `Stock can be at most ${most.piecesMax.toLocaleString('en-GB')} pieces`)
 
 const text = (max: number, words: string) => lineText().max(max, words)
 

@@ -39,12 +39,23 @@ test('[VE-9.03] prices of several products are changed after a preview, and put 
   await lookAt(page, 'edit-1280')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Preview the change' }).click()
-  await page.getByRole('heading', { name: 'Price and sale price 10% down, to 5 cedis', level: 1 }).waitFor()
+  await page
+    .getByRole('heading', { name: 'Price, sale price and bulk prices 10% down, to 5 cedis', level: 1 })
+    .waitFor()
   await page.getByText(`Preview of ${all} products. Nothing is written yet.`).waitFor()
   const first = page.getByRole('row').nth(1)
   await page.getByRole('columnheader', { name: 'You receive' }).waitFor()
   await first.getByRole('cell', { name: /^GHS [\d,.]+$/ }).waitFor()
   const told = (await first.textContent()) ?? ''
+  const bulk = page
+    .getByRole('row')
+    .filter({ has: page.getByText('Bulk prices', { exact: true }) })
+    .first()
+  await bulk
+    .getByText(/^\d+\+\sGHS\s[\d,.]+/)
+    .first()
+    .waitFor()
+  await bulk.getByText(/^at least GHS [\d,.]+$/).waitFor()
   await lookAt(page, 'preview-1280')
   await expectAccessible(page)
 
@@ -62,13 +73,15 @@ test('[VE-9.03] prices of several products are changed after a preview, and put 
 
   await page.getByRole('link', { name: 'Changes' }).click()
   await page.getByRole('heading', { name: 'Changes', level: 1 }).waitFor()
-  await page.getByRole('link', { name: 'Price and sale price 10% down, to 5 cedis' }).waitFor()
+  await page.getByRole('link', { name: 'Price, sale price and bulk prices 10% down, to 5 cedis' }).waitFor()
   await page.getByText(`Base price: GHS ${wanted?.[1]} →`, { exact: false }).first().waitFor()
   await expectAccessible(page)
   await lookAt(page, 'changes-of-one-1280')
   await button(page, /^Undo/).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
-  await page.getByRole('heading', { name: 'Undone: Price and sale price 10% down, to 5 cedis' }).waitFor()
+  await page
+    .getByRole('heading', { name: 'Undone: Price, sale price and bulk prices 10% down, to 5 cedis' })
+    .waitFor()
   await page.goto('/b2b/vendor/products/changes')
   await page.getByText('Undone', { exact: true }).first().waitFor()
   await lookAt(page, 'changes-1280')

@@ -75,7 +75,7 @@ describe('variants of a product', () => {
     await page.getByText('Product saved as draft successfully!').last().waitFor()
     await page.getByLabel('Stock for all variants').fill('many')
     await button(page, 'Set for all 26').click()
-    await page.getByText('Write a whole number of pieces').waitFor()
+    await page.getByText('Stock must be a whole number, not negative').waitFor()
     // What is typed in a row and refused stays there while all rows get their new stock.
     await row.getByLabel('Cost price of Sunset / XL').fill('many')
     await page.getByLabel('Stock for all variants').fill('15')

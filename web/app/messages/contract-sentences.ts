@@ -78,6 +78,7 @@ const sentencesOfForms: readonly string[] = [
   'Stock must be a whole number',
   'Type a number with at most two decimals',
   'Stock must not be negative',
+  'Stock can be at most 1,000,000 pieces',
   'Low stock must be a whole number',
   'Low stock must not be negative',
   'Please use at most 80 characters',

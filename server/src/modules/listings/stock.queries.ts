@@ -12,7 +12,7 @@ import { correctStock } from './correct-stock.ts'
 import type { Editor } from './listing-history.ts'
 
 export const stockColumns = sql`v.id as variant_id, p.id as product_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name,
-  v.sku, p.primary_image as image, s.on_hand, s.reserved, s.on_hand - s.reserved as available, p.low_stock_threshold,
+  v.sku, coalesce((select image from variant_picture(v.id)), p.primary_image) as image, s.on_hand, s.reserved, s.on_hand - s.reserved as available, p.low_stock_threshold,
   (select count(*)::int from restock_requests r where r.variant_id = v.id) as waiting`
 const goods =
   'products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id and s.tracked'

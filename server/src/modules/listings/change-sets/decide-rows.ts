@@ -4,6 +4,7 @@ import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { whyNotPromoted } from '../promoted/promoted-prices.ts'
+import { changesBulkPrices, reasonsWithBulkPrices } from './bulk-prices/judge-bulk-prices.ts'
 import { groupJudge } from './decide-groups.ts'
 import { areSame, currentValues, productFields, type Values, whyNotValues } from './edit-values.rules.ts'
 import { whyNotProducts } from './product-judge.ts'
@@ -24,8 +25,9 @@ export interface OneWay {
   readonly id: string
   readonly edit: ChangeSetEdit
   readonly direction: Direction
-  /** The rows that are meant by their places, both included. */
+  /** The rows that are meant by their places, both included, and whether the set has others. */
   readonly span: { readonly first: number; readonly last: number }
+  readonly isPart?: boolean
   /** Whether cards are left to their job, as many more rows follow. */
   readonly cardsLater?: boolean
 }
@@ -68,18 +70,31 @@ export async function decideRows(tx: Connection, storeId: string, way: OneWay): 
     variant_id,
     values,
   })
-  const promoted = await whyNotPromoted(tx, rows.map(given))
-  return rows.map((row) => {
+  const promoted = await whyNotPromoted(tx, [...rows, ...(await elsewhere(tx, way))].map(given))
+  const judged = rows.map((row) => {
     const told = whyNot(row)
     const ofPromotion = told.length === 0 ? promoted(given(row)) : null
     const reasons = ofPromotion === null ? told : [ofPromotion]
-    return {
-      place: row.place,
-      line: row.line,
-      outcome: reasons.length > 0 ? direction.passedOver : direction.done,
-      reasons,
-    }
+    return { ...row, seen: row[direction.from], wanted: row[direction.to], reasons }
   })
+  const together = changesBulkPrices(way.edit)
+    ? await reasonsWithBulkPrices(tx, storeId, judged, { follow: direction.to === 'after' })
+    : judged.map(({ reasons }) => reasons)
+  return judged.map(({ place, line }, at) => {
+    const reasons = together[at] ?? []
+    return { place, line, outcome: reasons.length > 0 ? direction.passedOver : direction.done, reasons }
+  })
+}
+
+/** What rows of the set outside the span say of its products: a promotion is judged with all of it. Of short sets there are none. */
+async function elsewhere(tx: Connection, way: OneWay): Promise<KeptRow[]> {
+  if (way.edit.field !== 'file' || !way.isPart) return []
+  const { direction, span, id } = way
+  const { rows } = await tx.execute<KeptRow>(sql`
+    select r.product_id, r.variant_id, r.before, r.after from change_set_rows r
+    where r.change_set_id = ${id} and r.outcome in (${direction.of}, ${direction.done}) and r.place not between ${span.first} and ${span.last}
+      and r.product_id in (select r.product_id from change_set_rows r where ${rowsMeant(way, direction.of)})`)
+  return rows
 }
 
 /** A product begins with version 1, and what a file gives it is a save. */
@@ -115,12 +130,13 @@ async function variantJudge(
     if (faulty !== null) return [faulty]
     const told = inGroup(row)
     if (told || (row.is_new && direction.to === 'after')) return told ?? []
+    if ('bulk_tiers' in row.after) return []
     const current = byVariant.get(row.variant_id as string)
     const [seen, wanted] = [row[direction.from], row[direction.to]]
     if ('stock' in seen && moved.has(row.variant_id)) return changedReasons()
     if (!current || !areSame(currentValues(current, seen), seen)) return changedReasons()
     if (row.is_new && !('parent' in row.before) && !isAsMade(current)) return changedReasons()
-    const reason = whyNotValues(current, wanted)
+    const reason = whyNotValues(changesBulkPrices(edit) ? { ...current, tier_price: null } : current, wanted)
     if (reason !== null) return [reason]
     return hasProductField(row) ? Object.values(forbidden.get(row.product_id ?? '') ?? {}) : []
   }

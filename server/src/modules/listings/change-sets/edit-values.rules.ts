@@ -8,6 +8,8 @@ import { sentenceOf } from '#contracts/refusals.ts'
 export interface Values {
   readonly base_price?: number | null
   readonly sale_price?: number | null
+  /** The bulk prices of the product. */
+  readonly bulk_tiers?: BulkTiers
   readonly stock?: number
   readonly status?: 'draft' | 'active'
   readonly sku?: string
@@ -26,6 +28,9 @@ export interface Values {
   readonly parent?: string
   readonly options?: OptionPairs
 }
+
+/** From how many pieces on a piece costs what, in pesewas, as the database has them. */
+export type BulkTiers = readonly { readonly min_quantity: number; readonly unit_price: number }[]
 
 export type OptionPairs = readonly (readonly [name: string, value: string])[]
 
@@ -89,6 +94,13 @@ function priceAfter(from: number, { by, value, rounding }: PriceEdit): number {
   if (by === 'set') return rounded(pesewasOf(value), rounding)
   return rounded(by === 'percent' ? plusPercent(from, value) : from + pesewasOf(value), rounding)
 }
+
+/** What a change of the price makes of bulk prices. */
+export const tiersAfter = (tiers: BulkTiers, edit: PriceEdit): BulkTiers =>
+  tiers.map((tier) => ({ ...tier, unit_price: priceAfter(tier.unit_price, edit) }))
+
+export const highestTier = (tiers: BulkTiers): number | null =>
+  tiers.length === 0 ? null : Math.max(...tiers.map(({ unit_price }) => unit_price))
 
 /** What an edit makes of a variant, or the sentence of why it makes nothing. */
 export function editedValues(edit: ListingEdit, now: VariantNow): Values | string {

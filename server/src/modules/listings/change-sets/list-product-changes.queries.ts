@@ -10,7 +10,10 @@ const countMax = 1_000
 
 /** A value of a row as text: prices in cedis. */
 const valueIn = (values: 'before' | 'after') => sql`
-  coalesce(case when key like '%price' then cedis((r.${sql.raw(values)} ->> key)::bigint)::text else r.${sql.raw(values)} ->> key end, '')`
+  coalesce(case when key = 'bulk_tiers' then (
+      select jsonb_agg(jsonb_build_object('min_quantity', t.min_quantity, 'unit_price', cedis(t.unit_price)) order by t.min_quantity)::text
+      from jsonb_to_recordset(r.${sql.raw(values)} -> 'bulk_tiers') as t (min_quantity int, unit_price bigint))
+    when key like '%price' then cedis((r.${sql.raw(values)} ->> key)::bigint)::text else r.${sql.raw(values)} ->> key end, '')`
 
 /** What the rows of a set changed of one product; an undo changed it back. */
 const changesOfRows = (product: string) => sql`(

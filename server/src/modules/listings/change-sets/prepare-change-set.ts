@@ -11,9 +11,10 @@ import { type SQL, sql } from '../../../database/drizzle.ts'
 import { matching } from '../list-listings.queries.ts'
 import type { Editor } from '../listing-history.ts'
 import { whyNotPromoted } from '../promoted/promoted-prices.ts'
+import { changesBulkPrices, planBulkPrices, reasonsWithBulkPrices } from './bulk-prices/judge-bulk-prices.ts'
 import { areSame, currentValues, editedValues, type Values, whyNotValues } from './edit-values.rules.ts'
 import { readChangeSet } from './read-change-sets.queries.ts'
-import { statusesNow, variantsNow } from './rows-now.queries.ts'
+import { statusesNow, type VariantRow, variantsNow } from './rows-now.queries.ts'
 
 /** A row of a change set as it would be written; with reasons it is not. */
 export interface Planned {
@@ -47,9 +48,15 @@ export async function prepareChangeSet(
     // Not `= any (array(…))`: an array that the planner does not know is searched from its beginning for every row.
     const condition = sql`p.id in (select x.id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) x (id))`
     const plan = await planOf(tx, editor.storeId, edit, condition)
-    return keepPlan(tx, editor, { ...plan, edit, productsCount: ids.length })
+    return keepPlan(tx, editor, { ...plan, edit: asPlanned(edit, plan), productsCount: ids.length })
   })
 }
+
+/** A change that found no bulk prices speaks of none. */
+const asPlanned = (edit: ListingEdit, { rows }: Plan): ListingEdit =>
+  changesBulkPrices(edit) && !rows.some(({ after }) => 'bulk_tiers' in after)
+    ? { ...edit, bulk_too: false }
+    : edit
 
 /** Keeps what a change would do, for its preview. */
 async function keepPlan(
@@ -122,7 +129,17 @@ async function planOf(tx: Connection, storeId: string, edit: ListingEdit, condit
       ? await planStatuses(tx, storeId, edit.to, condition)
       : await planVariants(tx, storeId, edit, condition)
   const rows = planned.filter(({ before, after, reasons }) => reasons.length > 0 || !areSame(before, after))
-  return { rows: await withPromoted(tx, rows), unchanged: planned.length - rows.length }
+  const judged = await withPromoted(tx, rows)
+  return {
+    rows: changesBulkPrices(edit) ? await withBulkPrices(tx, storeId, judged) : judged,
+    unchanged: planned.length - rows.length,
+  }
+}
+
+async function withBulkPrices(tx: Connection, storeId: string, rows: readonly Planned[]): Promise<Planned[]> {
+  const priced = rows.map(({ before, after, ...row }) => ({ ...row, seen: before, wanted: after }))
+  const reasons = await reasonsWithBulkPrices(tx, storeId, priced, { follow: true })
+  return rows.map((row, place) => ({ ...row, reasons: reasons[place] ?? [] }))
 }
 
 /** Rows that nothing else stands in the way of may still be sold too low by a promotion. */
@@ -149,12 +166,20 @@ async function planVariants(tx: Connection, storeId: string, edit: ListingEdit, 
   if (rows.length > changeSetLimits.variantsMax) {
     throw new Refusal('change_set.too_many_variants', { max: changeSetLimits.variantsMax })
   }
-  return rows.map((now): Planned => {
-    const { product_id, variant_id } = now
-    const after = editedValues(edit, now)
-    if (typeof after === 'string') return { product_id, variant_id, before: {}, after: {}, reasons: [after] }
-    const before = currentValues(now, after)
-    const reason = areSame(before, after) && edit.field !== 'stock' ? null : whyNotValues(now, after)
-    return { product_id, variant_id, before, after, reasons: reason === null ? [] : [reason] }
+  const bulk = await planBulkPrices(tx, storeId, edit, condition)
+  return rows.flatMap((now, place): Planned[] => {
+    const isLast = rows[place + 1]?.product_id !== now.product_id
+    const tiers = isLast ? bulk.get(now.product_id) : undefined
+    return [planVariant(now, edit), ...(tiers ? [tiers] : [])]
   })
+}
+
+function planVariant(now: VariantRow, edit: ListingEdit): Planned {
+  const { product_id, variant_id } = now
+  const after = editedValues(edit, now)
+  if (typeof after === 'string') return { product_id, variant_id, before: {}, after: {}, reasons: [after] }
+  const before = currentValues(now, after)
+  const judged = changesBulkPrices(edit) ? { ...now, tier_price: null } : now
+  const reason = areSame(before, after) && edit.field !== 'stock' ? null : whyNotValues(judged, after)
+  return { product_id, variant_id, before, after, reasons: reason === null ? [] : [reason] }
 }

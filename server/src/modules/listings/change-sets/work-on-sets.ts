@@ -70,7 +70,7 @@ async function isStillTrue(db: Database, set: BegunSet, isEnding: () => boolean)
   for (let first = 1; first <= set.rows; first += changeSetLimits.rowsAtOnce) {
     if (isEnding()) return false
     const span = { first, last: first + changeSetLimits.rowsAtOnce - 1 }
-    const part = await decideRows(db, set.store_id, { ...set, direction: applying, span })
+    const part = await decideRows(db, set.store_id, { ...set, direction: applying, span, isPart: true })
     decided.push(...part.filter(({ outcome }) => outcome === applying.passedOver))
   }
   const stale = staleRefusal(decided)
@@ -84,7 +84,7 @@ async function isStillTrue(db: Database, set: BegunSet, isEnding: () => boolean)
 async function writeNext(tx: Connection, set: BegunSet): Promise<void> {
   const last = set.position + changeSetLimits.rowsAtOnce
   const direction = set.state === 'applying' ? applying : undoing
-  const way = { ...set, direction, span: { first: set.position + 1, last }, cardsLater: true }
+  const way = { ...set, direction, span: { first: set.position + 1, last }, isPart: true, cardsLater: true }
   await writeSpan(tx, editorOf(set), way)
   await tx.execute(
     sql`update change_sets set position = ${last}, failed_tries = 0, retry_at = null where id = ${set.id}`,

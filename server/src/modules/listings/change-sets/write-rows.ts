@@ -3,6 +3,7 @@ import { type SQL, sql } from '../../../database/drizzle.ts'
 import { correctStock } from '../correct-stock.ts'
 import type { Editor } from '../listing-history.ts'
 import { slugOfFirstSale } from '../sale-rules.ts'
+import { changesBulkPrices, writeBulkPrices } from './bulk-prices/judge-bulk-prices.ts'
 import { createProducts, removeProducts, writeTexts } from './create-products.ts'
 import { type OneWay, rowsMeant } from './decide-rows.ts'
 import { productFields } from './edit-values.rules.ts'
@@ -27,6 +28,7 @@ export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Pr
   if (field === 'stock' || field === 'file') await writeStock(tx, editor, way, done)
   if (field === 'status') await writeStatus(tx, values, done)
   else if (field !== 'stock') await writePrices(tx, values, done)
+  if (changesBulkPrices(way.edit)) await writeBulkPrices(tx, values, done)
   if (field === 'file') {
     await writeTexts(tx, values, done)
     await writePictures(tx, values, done)

@@ -6,7 +6,8 @@ import { aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aBrand, aCategory, aProduct } from '#server/testing/market-builders.ts'
 import { aPromotion } from '#server/testing/offer-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
-import { act, check, read, send } from '../sheets/testing/sheet-calls.ts'
+import { goodsOf } from '../sheets/testing/many-goods.ts'
+import { act, check, checkLong, read, send, workOff } from '../sheets/testing/sheet-calls.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -139,5 +140,69 @@ test('a file that was checked before the promotion of a category began does not 
   expect((await act(vendor, 'apply', set?.id)).body).toMatchObject({ code: 'change_set.file_stale' })
   expect((await check(vendor, (await send(vendor, 'moves.csv', file)).body)).body).toMatchObject({
     problems: [{ line: 2, column: 'category', sentence: belowCost('50.00') }],
+  })
+})
+
+/** A dress in two sizes for GHS 100 that costs its store GHS 60, in the promotion. */
+async function twoSizes(vendor: Vendor) {
+  const dress = await aProduct(pool, {
+    ...{ store: vendor.store, brand: await aBrand(pool), category: await aCategory(pool), base: 10_000 },
+    description: 'Woven and sewn in Tamale.',
+    variants: [{ options: { Size: 'S' } }, { options: { Size: 'L' } }],
+  })
+  await pool.query('update products set cost_price = 6000 where id = $1', [dress.id])
+  await aPromotion(pool, vendor.store, [dress], { percent: 20 })
+  const [small, large] = dress.variants.map(({ sku }) => sku)
+  return { dress, small, large }
+}
+
+test('a variant that a file adds to a product on sale has a price at which no promotion sells it below cost', async () => {
+  const vendor = await aVendor(market)
+  const { dress } = await twoSizes(vendor)
+  const checked = async (price: number, rows = '') => {
+    const file = `SKU,Product SKU,option: Size,Base price (GHS)\n${dress.sku}-XL,${dress.sku},XL,${price}\n${rows}`
+    const { body } = await send(vendor, 'sizes.csv', file)
+    return (await check(vendor, { ...body, creates: true })).body
+  }
+  const other = `${dress.sku}-XXL,${dress.sku},XXL,100\n`
+  expect(await checked(74, other)).toMatchObject({
+    problems: [{ line: 2, column: 'base_price', sentence: belowCost('59.20') }],
+  })
+  const { problems, set } = await checked(75, other)
+  expect(problems).toEqual([])
+  // It costs more since the check.
+  await pool.query('update products set cost_price = 7000 where id = $1', [dress.id])
+  expect((await act(vendor, 'apply', set?.id)).body).toMatchObject({ code: 'change_set.file_stale' })
+  await pool.query('update products set cost_price = 6000 where id = $1', [dress.id])
+  expect((await act(vendor, 'apply', set?.id)).body.counts).toMatchObject({ written: 2 })
+})
+
+test('a product of which a long file speaks in several parts is judged whole', async () => {
+  const vendor = await aVendor(market)
+  const { dress, small, large } = await twoSizes(vendor)
+  await pool.query("update products set status = 'draft' where id = $1", [dress.id])
+  await goodsOf(pool, vendor, 1_000)
+  const file = (price: number) =>
+    [
+      'SKU,Status,Base price (GHS)',
+      `${small},Active,`,
+      ...Array.from({ length: 1_000 }, (_, n) => `C-${n + 1},,12`),
+      `${large},,${price}`,
+    ].join('\n')
+  const checked = async (price: number) =>
+    (await checkLong(market, vendor, (await send(vendor, 'long.csv', file(price))).body)).body
+  expect(await checked(74)).toMatchObject({
+    problems: [
+      { line: 2, column: 'status', sentence: belowCost('59.20') },
+      { line: 1_003, column: 'base_price', sentence: belowCost('59.20') },
+    ],
+  })
+  const { problems, set } = await checked(75)
+  expect(problems).toEqual([])
+  await pool.query('update variants set cost_price = 7000 where product_id = $1', [dress.id])
+  await act(vendor, 'apply', set?.id)
+  expect(await workOff(market, vendor, set?.id)).toMatchObject({
+    state: 'prepared',
+    stopped: expect.stringContaining('lines: 2 and 1003'),
   })
 })

@@ -31,7 +31,8 @@ export const wantedPriceOf = (
 
 interface Bad extends Record<string, unknown> {
   readonly product_id: string
-  readonly variant_id: string
+  readonly variant_id: string | null
+  readonly new_sku: string | null
   readonly promotion: string
   readonly base: number
   readonly price: number | null
@@ -50,7 +51,7 @@ export async function shareStore(tx: Connection, storeId: string): Promise<void>
 export async function refusePromoted(tx: Connection, wanted: readonly WantedPrice[]): Promise<void> {
   const { rows } = await tx.execute<Bad>(
     sql`${badly(sql`
-    select v.product_id, v.id as variant_id, v.sort_order, v.base_price as base_now, g.base, g.sale,
+    select v.product_id, v.id as variant_id, null as new_sku, v.sort_order, v.base_price as base_now, g.base, g.sale,
       ${costOr(sql`g.cost`)} as cost
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g (variant_id uuid, base bigint, sale bigint, cost bigint)
     join variants v on v.id = g.variant_id join products q on q.id = v.product_id`)} limit 1`,
@@ -58,7 +59,10 @@ export async function refusePromoted(tx: Connection, wanted: readonly WantedPric
   if (rows[0]) throw refusalOf(rows[0])
 }
 
-/** What a row of a change of many products gives a variant, or, without one, its product. Prices in pesewas. */
+/**
+ * What a row of a change of many products gives a variant, or, without one, its product, to which it may add a variant with an SKU.
+ * Prices in pesewas.
+ */
 interface GivenRow {
   readonly product_id: string | null
   readonly variant_id: string | null
@@ -68,6 +72,7 @@ interface GivenRow {
     status?: 'draft' | 'active'
     /** The slug of the category to which the product moves. */
     category?: string
+    sku?: string
   }
 }
 
@@ -90,7 +95,7 @@ export async function whyNotPromoted(
     ), ${membership}
     ${badly(
       sql`
-      select v.product_id, v.id as variant_id, v.sort_order, v.base_price as base_now, ${costOr(sql`v.cost_price`)} as cost,
+      select v.product_id, v.id as variant_id, null as new_sku, v.sort_order, v.base_price as base_now, ${costOr(sql`v.cost_price`)} as cost,
         case when g."values" ? 'base_price' then (g."values" ->> 'base_price')::bigint else v.base_price end as base,
         case when g."values" ? 'sale_price' then (g."values" ->> 'sale_price')::bigint else v.sale_price end as sale
       from touched t join products q on q.id = t.product_id
@@ -98,18 +103,23 @@ export async function whyNotPromoted(
       left join given g on g.variant_id = v.id
       where coalesce(t.status, q.status) = 'active'
         and (g."values" ?| array['base_price', 'sale_price'] or t.moves_to is not null
-          or t.status is distinct from q.status and t.status = 'active')`,
+          or t.status is distinct from q.status and t.status = 'active')
+      union all
+      select q.id, null, g."values" ->> 'sku', null, null, q.cost_price,
+        (g."values" ->> 'base_price')::bigint, (g."values" ->> 'sale_price')::bigint
+      from given g join touched t on t.product_id = g.product_id join products q on q.id = g.product_id
+      where g.variant_id is null and g."values" ? 'base_price' and coalesce(t.status, q.status) = 'active'`,
       sql`membership`,
     )}`)
   const [byVariant, byProduct] = [new Map<string, string>(), new Map<string, string>()]
   // The first found of each is said.
   for (const bad of found.rows.toReversed()) {
     const { message } = refusalOf(bad)
-    byVariant.set(bad.variant_id, message)
+    byVariant.set(bad.variant_id ?? bad.new_sku ?? '', message)
     byProduct.set(bad.product_id, message)
   }
   return (row) =>
-    (hasPrice(row) ? byVariant.get(row.variant_id ?? '') : undefined) ??
+    (hasPrice(row) ? byVariant.get(row.variant_id ?? row.values.sku ?? '') : undefined) ??
     (row.values.status === 'active' || row.values.category
       ? byProduct.get(row.product_id ?? '')
       : undefined) ??
@@ -147,9 +157,9 @@ const membership = sql`
 /** A variant without a cost of its own has its product's. Over `products q` and `variants v`. */
 const costOr = (own: SQL) => sql`coalesce(${own}, case when v.options <> '{}' then q.cost_price end)`
 
-/** Which of these prices (product_id, variant_id, sort_order, base_now, base, sale, cost) a promotion would make too low. */
+/** Which of these prices (product_id, variant_id, new_sku, sort_order, base_now, base, sale, cost) a promotion would make too low. */
 const badly = (wanted: SQL, membership = sql`promotion_products`) => sql`
-  select w.product_id, w.variant_id, p.name as promotion, w.base::float8 as base, new.price::float8 as price, w.cost::float8 as cost
+  select w.product_id, w.variant_id, w.new_sku, p.name as promotion, w.base::float8 as base, new.price::float8 as price, w.cost::float8 as cost
   from (${wanted}) w
   join ${membership} i on i.product_id = w.product_id and upper(i.open_during) > now()
   join promotions p on p.id = i.promotion_id

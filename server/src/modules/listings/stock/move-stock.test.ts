@@ -209,13 +209,16 @@ test('moves need the right to products, and are lists of at most a hundred whole
   expect(await onHand(variant)).toBe(5)
 })
 
-test('the list for the shop has what is sold there most first', async () => {
+test('the list for the shop has what was sold there most first, and a sale of today moves no row', async () => {
   const vendor = await aVendor(market)
   const made = []
   for (const name of ['Apron', 'Basket', 'Cloth'])
     made.push(await aProduct(pool, { store: vendor.store, name, stock: 20 }))
-  const [, basket, cloth] = made.map(({ variants }) => variants[0]?.id as string)
-  await tell(vendor, [sold(cloth as string, hour, 5), sold(basket as string, hour, 2)])
+  const [apron, basket, cloth] = made.map(({ variants }) => variants[0]?.id as string)
+  const ofYesterday = { store_id: vendor.store.id, kind: 'correction', reason: 'sold_in_shop' }
+  const created_at = new Date(Date.now() - 24 * hour)
+  await insert(pool, 'stock_movements', { ...ofYesterday, created_at, variant_id: cloth, quantity: -5 })
+  await insert(pool, 'stock_movements', { ...ofYesterday, created_at, variant_id: basket, quantity: -2 })
   const names = async (query = '') =>
     (await vendor.call<ShopStock>('GET', `${vendor.path}/shop-stock${query}`)).body.results.map(
       ({ name, sold_in_shop }) => [name, sold_in_shop],
@@ -226,4 +229,37 @@ test('the list for the shop has what is sold there most first', async () => {
     ['Apron', 0],
   ])
   expect(await names('?q=bask')).toEqual([['Basket', 2]])
+  await tell(vendor, [sold(apron as string, 0, 9)])
+  expect(await names()).toEqual([
+    ['Cloth', 5],
+    ['Basket', 2],
+    ['Apron', 9],
+  ])
+})
+
+test('goods of several colours have the picture of their colour in the shop, in the stock and in a preview', async () => {
+  const vendor = await aVendor(market)
+  const { variants, id } = await aProduct(pool, {
+    store: vendor.store,
+    images: 2,
+    variants: [{ options: { Colour: 'Blue' } }, { options: { Colour: 'Gold' } }],
+  })
+  const { rows: pictures } = await pool.query<{ id: string; image: string }>(
+    'select id, image from product_images where product_id = $1 order by sort_order',
+    [id],
+  )
+  await insert(pool, 'variant_images', { variant_id: variants[1]?.id, image_id: pictures[1]?.id })
+  type Pictured = { variant_name: string; image: { image: string } | null }
+  const shown = async (path: string) =>
+    (await vendor.call<{ results: Pictured[] }>('GET', `${vendor.path}/${path}`)).body.results
+      .map(({ variant_name, image }) => [variant_name, image?.image])
+      .sort()
+  const edit = { field: 'stock', by: 'add', value: 1, reason: 'arrived' }
+  const body = { selection: { ids: [id] }, edit }
+  const set = await vendor.call<{ id: string }>('POST', `${vendor.path}/change-sets`, body)
+  for (const path of ['shop-stock', 'stock', `change-sets/${set.body.id}/rows`])
+    expect(await shown(path), path).toEqual([
+      ['Blue', pictures[0]?.image],
+      ['Gold', pictures[1]?.image],
+    ])
 })

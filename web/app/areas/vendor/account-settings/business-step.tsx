@@ -61,7 +61,7 @@ export function BusinessStep(props: StepProps) {
       />
       <TextArea
         label={fieldLabels.business_description}
-        rows={2}
+        rows={4}
         required
         {...text('business_description')}
       />

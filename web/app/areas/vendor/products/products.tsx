@@ -88,7 +88,7 @@ function Header({ choice, mayWrite }: { choice: ListChoice; mayWrite: boolean })
       )}
       <nav
         aria-label="More about products"
-        className="rail -m-1 gap-2.5 p-1 *:shrink-0 max-lg:w-full lg:ms-auto"
+        className="grid w-full grid-cols-2 gap-2.5 sm:flex lg:ms-auto lg:w-auto"
       >
         {mayWrite && (
           <LinkButton to="/b2b/vendor/products/shop" look="outline">

@@ -26,8 +26,6 @@ import type { SheetLine } from './sheet-lines.rules.ts'
 interface Plan {
   readonly planned: Planned[]
   readonly problems: SheetProblem[]
-  /** Rows of products to which these lines add, maybe in earlier parts. */
-  readonly addedTo: Set<Planned>
   unchanged: number
 }
 
@@ -40,6 +38,8 @@ export interface PlanOfFile {
   readonly earlier: Map<string, EarlierValues>
   /** By product, the row that has all that lines of the file say of the product, so that it is judged and written whole. */
   readonly carriers: Map<string, Planned>
+  /** The rows of each product that is there, from all parts. */
+  readonly rows: Map<string, Planned[]>
   /** Rows of earlier parts to which a later one added. */
   readonly added: Set<Planned>
   /** Products with variants that lines add to or make. */
@@ -57,6 +57,7 @@ export const planOfFile = async (
   names: await readNames(tx),
   earlier: new Map(),
   carriers: new Map(),
+  rows: new Map(),
   added: new Set(),
   groups: new Map(),
   seen: new Map(),
@@ -83,7 +84,7 @@ export async function planLines(
   const parents = added.map(({ parent }) => parent)
   await learnParents(tx, storeId, file.groups, parents)
   const taken = parents.some((sku) => sku !== '') ? await allSkus(tx, storeId, parents) : new Set<string>()
-  const plan: Plan = { planned: [], problems: [], addedTo: new Set(), unchanged: 0 }
+  const plan: Plan = { planned: [], problems: [], unchanged: 0 }
   for (const line of lines) {
     const now = line.hasOwnSku ? bySku.get(skuKey(line.sku)) : undefined
     const read = {
@@ -98,26 +99,13 @@ export async function planLines(
       planNew(plan, read, ofProducts.has(skuKey(line.sku)) || file.groups.has(skuKey(line.sku)))
     else plan.problems.push({ line: line.line, column: 'sku', sentence: unknownSku })
   }
-  await refusePromotedLines(tx, plan, file)
+  for (const row of plan.planned)
+    if (row.product_id !== null)
+      file.rows.set(row.product_id, [...(file.rows.get(row.product_id) ?? []), row])
   // These are kept with this part, whole.
   for (const row of plan.planned) file.added.delete(row)
   return plan
 }
-
-/** A promotion may make too little of what lines change. */
-async function refusePromotedLines(tx: Connection, plan: Plan, { earlier }: PlanOfFile): Promise<void> {
-  const given = ({ product_id, variant_id, after: values }: Planned) => ({ product_id, variant_id, values })
-  const rows = [...new Set([...plan.planned, ...plan.addedTo])]
-  const whyNot = await whyNotPromoted(tx, rows.map(given))
-  for (const row of rows) {
-    const sentence = whyNot(given(row))
-    const column = promotedColumns.find((one) => one in row.after)
-    const line = earlier.get(row.product_id ?? '')?.[column ?? '']?.line ?? row.line
-    if (sentence !== null && line && column) plan.problems.push({ line, column, sentence })
-  }
-}
-
-const promotedColumns = ['base_price', 'sale_price', 'status', 'category'] as const
 
 const unknownSku = 'No product of this store has this SKU'
 
@@ -192,10 +180,7 @@ function planChange(
     return
   }
   const carrier = carriers.get(product_id)
-  if (carrier && moveFields(after, now, carrier)) {
-    added.add(carrier)
-    plan.addedTo.add(carrier)
-  }
+  if (carrier && moveFields(after, now, carrier)) added.add(carrier)
   if (Object.keys(after).length === 0) return
   const row = { line, product_id, variant_id, before: currentValues(now, after), after, reasons: [] }
   plan.planned.push(row)
@@ -252,8 +237,37 @@ function planNew(plan: Plan, { line, sku, values }: Read, isOfProduct: boolean):
 /** So many products are judged at once. */
 const judgedAtOnce = 500
 
-/** Why products would not keep the rules of a sale with all that the lines of the file say of them. */
-export async function judgeFile(
+/** Why products would not keep the rules of a sale, or of a promotion, with all that the lines of the file say of them. */
+export const judgeFile = async (
+  tx: Connection,
+  storeId: string,
+  file: PlanOfFile,
+): Promise<SheetProblem[]> => [
+  ...(await judgePromoted(tx, file)),
+  ...(await judgeProducts(tx, storeId, file)),
+]
+
+/** A promotion may make too little of what lines change. */
+async function judgePromoted(tx: Connection, { earlier, rows }: PlanOfFile): Promise<SheetProblem[]> {
+  const problems: SheetProblem[] = []
+  const given = ({ product_id, variant_id, after: values }: Planned) => ({ product_id, variant_id, values })
+  const products = [...rows.values()]
+  for (let first = 0; first < products.length; first += judgedAtOnce) {
+    const judged = products.slice(first, first + judgedAtOnce).flat()
+    const whyNot = await whyNotPromoted(tx, judged.map(given))
+    for (const row of judged) {
+      const sentence = whyNot(given(row))
+      const column = promotedColumns.find((one) => one in row.after)
+      const line = earlier.get(row.product_id ?? '')?.[column ?? '']?.line ?? row.line
+      if (sentence !== null && line && column) problems.push({ line, column, sentence })
+    }
+  }
+  return problems
+}
+
+const promotedColumns = ['base_price', 'sale_price', 'status', 'category'] as const
+
+async function judgeProducts(
   tx: Connection,
   storeId: string,
   { earlier, carriers }: PlanOfFile,

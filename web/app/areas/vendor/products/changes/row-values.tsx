@@ -17,6 +17,7 @@ const labels: Record<Field, string> = {
   options: 'Options',
   base_price: 'Price',
   sale_price: 'Sale price',
+  bulk_tiers: 'Bulk prices',
   stock: 'On hand',
   status: 'Status',
 }
@@ -27,6 +28,7 @@ const order: readonly Field[] = [
   'description',
   'base_price',
   'sale_price',
+  'bulk_tiers',
   'stock',
   'weight_lbs',
   'order_multiple',
@@ -41,6 +43,7 @@ const order: readonly Field[] = [
 type Names = Partial<Record<Field, ReadonlyMap<string, string>>>
 
 function textOf(field: Field, values: ChangedValues, names: Names): string {
+  if (field === 'bulk_tiers') return bulkWords(values[field])
   const value = values[field]
   if (value === null || value === undefined || value === '') return field === 'stock' ? '0' : 'None'
   if (field === 'status') return value === 'active' ? 'Active' : 'Draft'
@@ -50,6 +53,13 @@ function textOf(field: Field, values: ChangedValues, names: Names): string {
   if (field === 'base_price' || field === 'sale_price') return formatCedis(Number(value))
   return names[field]?.get(String(value)) ?? shortened(String(value))
 }
+
+const bulkWords = (tiers: ChangedValues['bulk_tiers'] = []) =>
+  tiers
+    .map(({ min_quantity: from, unit_price: price }) =>
+      `${from}+ ${formatCedis(price)}`.replaceAll(' ', '\u00a0'),
+    )
+    .join(', ')
 
 const textMax = 120
 const shortened = (text: string) => (text.length > textMax ? `${text.slice(0, textMax)}…` : text)
@@ -105,11 +115,10 @@ export const becomes = ({ outcome }: ChangeRow) => outcome === 'ready' || outcom
 export function RowReceives({ row, label }: { row: ChangeRow; label?: string }) {
   const { receives, below_cost: cost } = row
   if (receives === null || !becomes(row)) return null
+  const words = [label, 'bulk_tiers' in row.after && 'at least', formatCedis(receives)]
   return (
     <span className="flex flex-col gap-0.5 whitespace-nowrap font-semibold text-green tabular-nums">
-      <span>
-        {label} {formatCedis(receives)}
-      </span>
+      <span>{words.filter(Boolean).join(' ')}</span>
       {cost !== null && (
         <span className="text-sm text-brick">Sells below its cost of {formatCedis(cost)}</span>
       )}

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
 import type { AttributeDefinition } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { CheckIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 
 export interface Check {
   /** The control that mends it, by its name or id. */
@@ -73,25 +74,46 @@ function emptyFields(
   return new Set(Object.entries(values).flatMap(([field, value]) => (value || value === 0 ? [] : [field])))
 }
 
-function lead(field: string): void {
+/** Shows a control and makes it ready to type or press; false where there is none to be seen. */
+export function lead(field: string): boolean {
   const element = document.querySelector<HTMLElement>(`[name="${field}"], #${CSS.escape(field)}`)
   element?.scrollIntoView({ block: 'center' })
   element?.focus({ preventScroll: true })
+  return element !== null && element === document.activeElement
 }
 
-/** How far the product is, with a way to each thing that is missing. */
+/** How far the product is, with a way to each thing that is missing; on a phone one line that opens. */
 export function Checklist({ checks }: { checks: readonly Check[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const missing = checks.find(({ isDone }) => !isDone)
   const done = checks.filter(({ isDone }) => isDone).length
+  const count = (
+    <b className="shrink-0 text-sm tabular-nums">
+      {done} of {checks.length}
+    </b>
+  )
   return (
-    <section aria-label="Before it can be active" className="card flex flex-col gap-3 p-4 sm:p-5">
-      <div className="flex items-baseline justify-between gap-3">
+    <section aria-label="Before it can be active" className="card flex flex-col gap-3 px-4 py-1 xl:p-5">
+      {missing && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 items-center gap-2.5 text-start text-sm xl:hidden"
+        >
+          {count}
+          <span className="min-w-0 grow truncate">Missing: {missing.label}</span>
+          <ChevronLeftIcon className={isOpen ? 'rotate-90' : '-rotate-90'} />
+        </button>
+      )}
+      <div
+        className={classNames('flex items-baseline justify-between gap-3 py-2', missing && 'max-xl:hidden')}
+      >
         <h2 className="text-base">Before it can be active</h2>
-        <b className="text-sm tabular-nums">
-          {done} of {checks.length}
-        </b>
+        {count}
       </div>
-      <progress className="bar" max={checks.length} value={done} aria-label="What is there" />
-      <ul className="flex flex-col gap-1">
+      <progress className="bar max-xl:hidden" max={checks.length} value={done} aria-label="What is there" />
+      <ul className={classNames('flex flex-col gap-1', !(isOpen && missing) && 'max-xl:hidden')}>
         {checks.map(({ field, label, hint, isDone }) => (
           <li
             key={field}

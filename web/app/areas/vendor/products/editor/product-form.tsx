@@ -8,7 +8,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { useStore } from '../../store-context.ts'
 import { FeeRatesContext, useRatesOf } from '../../you-receive.tsx'
 import { AsideCards } from './aside-cards.tsx'
-import { Checklist, checksOf } from './checklist.tsx'
+import { Checklist, checksOf, lead } from './checklist.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { LeaveEditor } from './leave-editor.tsx'
 import { MainCards } from './main-cards.tsx'
@@ -67,7 +67,7 @@ export function ProductForm(props: Props) {
   )
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">
-      <EditorHeader {...{ listing, isNew, mayWrite, onStart }} fields={live}>
+      <EditorHeader {...{ listing, isNew, mayWrite, onStart, parts }} fields={live} unsaved={form.unsaved}>
         <Button look="plain" onClick={() => setAsks('reset')}>
           Reset
         </Button>
@@ -111,10 +111,13 @@ export function ProductForm(props: Props) {
 function useAsking() {
   const [parts] = useState(createParts)
   const [asks, setAsks] = useState<'reset' | 'stop' | (() => void) | null>(null)
-  /** Asks before a save that begins the form anew, where something beside it is not saved; then `goOn` is done. */
+  /**
+   * Holds a save that begins the form anew, where something beside it is not saved: leads to what somebody else changed meanwhile, or asks;
+   * then `goOn` is done.
+   */
   function isHeld(goOn: () => void): boolean {
     const asksFirst = parts.hasUnsaved()
-    if (asksFirst) setAsks(() => goOn)
+    if (asksFirst && !lead('keep-mine')) setAsks(() => goOn)
     return asksFirst
   }
   return { parts, asks, setAsks, isHeld }

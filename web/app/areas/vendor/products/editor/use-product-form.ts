@@ -65,6 +65,8 @@ export function useProductForm({ saving, start, choices, onDone, onUnderway }: O
     isDrafting: draft.busy,
     failure: form.message ?? draft.failure,
     isPictureMissing: picturesMissing && (listing?.pictures.length ?? 0) === 0,
+    /** The names of what differs from the product as it is saved. */
+    unsaved: listing ? Object.keys(changedFields(live, exceptOfVariants(savedFields(listing), listing))) : [],
     isDirty: Object.keys(changedFields(live, saved)).length > 0,
     readAgain: () => setTyped(current()),
     /** Pictures and variants belong to a product, so a new one is saved as a draft first. */

@@ -148,11 +148,14 @@ function Price({ row: { price, base_price } }: { row: ListingRow }) {
   )
 }
 
-function BulkPrice({ row: { bulk_price, bulk_discount } }: { row: ListingRow }) {
+function BulkPrice({ row: { bulk_price, bulk_discount, price } }: { row: ListingRow }) {
   if (bulk_price === null) return <span className="text-ink-3">–</span>
   return (
     <>
       {bulk_discount}: {formatCedis(bulk_price)}
+      {price !== null && bulk_price > price && (
+        <span className="text-xs text-gold-ink md:block"> above today’s price</span>
+      )}
     </>
   )
 }

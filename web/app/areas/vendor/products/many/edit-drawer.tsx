@@ -126,7 +126,10 @@ function HowMuch({ field, error }: { field: ListingEdit['field']; error: string 
         </Select>
       )}
       {field === 'base_price' && way.by !== 'set' && (
-        <Checkbox name="sale_too" defaultChecked label="Change sale prices the same way" />
+        <>
+          <Checkbox name="sale_too" defaultChecked label="Change sale prices the same way" />
+          <Checkbox name="bulk_too" defaultChecked label="Change bulk prices the same way" />
+        </>
       )}
       {field === 'stock' && (
         <>

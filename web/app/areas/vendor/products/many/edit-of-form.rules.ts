@@ -64,7 +64,8 @@ export function editOf(field: Field, form: FormData): ListingEdit | string {
   }
   const rounding = priceRoundings.find((one) => one === text('rounding')) ?? 'none'
   if (field === 'sale_price') return { field, by: way.by as 'percent', value, rounding }
-  return { field, by: way.by as 'percent', value, rounding, sale_too: form.get('sale_too') !== null }
+  const [sale_too, bulk_too] = ['sale_too', 'bulk_too'].map((name) => form.get(name) !== null)
+  return { field, by: way.by as 'percent', value, rounding, sale_too: !!sale_too, bulk_too: !!bulk_too }
 }
 
 /** An edit in words, such as `Price 10% up, to 5 cedis`. */
@@ -81,6 +82,7 @@ export function wordsOf(edit: ChangeSetEdit): string {
   const measure = edit.by === 'percent' ? `${size}%` : formatCedis(size)
   if (edit.by === 'set') return `${fieldLabels[edit.field]} set to ${measure}${rounding}`
   if (edit.field === 'sale_price') return `Sale price ${measure} off${rounding}`
-  const which = edit.sale_too ? 'Price and sale price' : 'Price'
+  const { sale_too: sale, bulk_too: bulk } = edit
+  const which = `Price${sale ? (bulk ? ', sale price' : ' and sale price') : ''}${bulk ? ' and bulk prices' : ''}`
   return `${which} ${measure} ${edit.value < 0 ? 'down' : 'up'}${rounding}`
 }

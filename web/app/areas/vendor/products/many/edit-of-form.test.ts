@@ -11,20 +11,32 @@ test.each([
   [
     'base_price',
     { way: 'lower_percent', value: '7.5', rounding: 'to_5', sale_too: 'on' },
-    { field: 'base_price', by: 'percent', value: -7.5, rounding: 'to_5', sale_too: true },
+    { field: 'base_price', by: 'percent', value: -7.5, rounding: 'to_5', sale_too: true, bulk_too: false },
     'Price and sale price 7.5% down, to 5 cedis',
   ],
   [
     'base_price',
     { way: 'set', value: '120.5', rounding: 'none' },
-    { field: 'base_price', by: 'set', value: 120.5, rounding: 'none', sale_too: false },
+    { field: 'base_price', by: 'set', value: 120.5, rounding: 'none', sale_too: false, bulk_too: false },
     'Price set to GHS 120.50',
   ],
   [
     'base_price',
     { way: 'raise_amount', value: '1,200.00', rounding: 'none' },
-    { field: 'base_price', by: 'amount', value: 1_200, rounding: 'none', sale_too: false },
+    { field: 'base_price', by: 'amount', value: 1_200, rounding: 'none', sale_too: false, bulk_too: false },
     'Price GHS 1,200.00 up',
+  ],
+  [
+    'base_price',
+    { way: 'lower_percent', value: '20', rounding: 'none', sale_too: 'on', bulk_too: 'on' },
+    { field: 'base_price', by: 'percent', value: -20, rounding: 'none', sale_too: true, bulk_too: true },
+    'Price, sale price and bulk prices 20% down',
+  ],
+  [
+    'base_price',
+    { way: 'raise_percent', value: '5', rounding: 'none', bulk_too: 'on' },
+    { field: 'base_price', by: 'percent', value: 5, rounding: 'none', sale_too: false, bulk_too: true },
+    'Price and bulk prices 5% up',
   ],
   [
     'sale_price',

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { listingLimits } from '#contracts/listings/listing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../store-context.ts'
 import { addChange } from '../../unsent/changes.ts'
-import { typedPieces } from '../typed-pieces.ts'
+import { readPieces } from '../typed-pieces.ts'
 import { nameOf, onHandAfter, type ShopRow, useChangesOf } from './use-shop-stock.ts'
 
 interface Counted {
@@ -24,10 +23,15 @@ export function CountWalk({ rows }: { rows: readonly ShopRow[] }) {
   return (
     <div className="flex flex-col gap-4">
       {place === 0 && (
-        <p className="rounded-md bg-sunken p-3.5 text-sm text-ink-2">
-          Count what stands on the shelf. Leave out what is packed or paid for and waits to be fetched. If
-          something is sold while you count, in the shop or online, it is taken off your count by itself.
-        </p>
+        <details className="rounded-md bg-sunken px-3.5 text-sm text-ink-2">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            What do I count?
+          </summary>
+          <p className="pb-3">
+            What stands on the shelf, without what is packed or paid for and waits to be fetched. What is sold
+            while you count, in the shop or online, is taken off your count by itself.
+          </p>
+        </details>
       )}
       {row && !isOver ? (
         <CountOne
@@ -54,8 +58,6 @@ export function CountWalk({ rows }: { rows: readonly ShopRow[] }) {
   )
 }
 
-const tooMany = `At most ${listingLimits.piecesMax.toLocaleString('en-GB')} pieces`
-
 interface OneProps {
   row: ShopRow
   heading: string
@@ -74,12 +76,11 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
   const name = nameOf(row)
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const pieces = typedPieces(String(new FormData(event.currentTarget).get('counted') ?? ''))
-    if (pieces === null) return setFailure('Stock must be a whole number, not negative')
-    if (pieces > listingLimits.piecesMax) return setFailure(tooMany)
+    const pieces = readPieces(String(new FormData(event.currentTarget).get('counted') ?? ''))
+    if (typeof pieces === 'string') return setFailure(pieces)
     if (isFarOff(pieces, expected) && asked !== pieces) {
       setAsked(pieces)
-      return setFailure(`${expected} were expected. If ${pieces} is right, press once more.`)
+      return setFailure(`${expected} are on hand here. If ${pieces} is right, press once more.`)
     }
     void addChange(slug, `Counted ${pieces} × ${name}`, {
       kind: 'stock',
@@ -103,8 +104,8 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
           <p className="text-xs text-ink-3 tabular-nums">{heading}</p>
           <h2 className="text-base break-words">{name}</h2>
           <p className="text-sm text-ink-2">
-            {expected} expected
-            {row.reserved > 0 && `, ${row.reserved} of them reserved for open orders`}
+            {expected} on hand
+            {row.reserved > 0 && `, ${row.reserved} of them reserved`}
           </p>
         </div>
       </div>
@@ -116,6 +117,9 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
         autoFocus
         error={failure}
       />
+      <Button type="submit" size="large">
+        Save and next
+      </Button>
       <div className="grid grid-cols-2 gap-2.5">
         {onBack ? (
           <Button look="outline" onClick={onBack}>
@@ -126,9 +130,6 @@ function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
         )}
         <Button look="outline" onClick={onSkip}>
           Skip
-        </Button>
-        <Button type="submit" size="large" className="col-span-2">
-          Save and next
         </Button>
       </div>
     </form>

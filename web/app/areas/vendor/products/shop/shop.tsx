@@ -88,7 +88,10 @@ function Shelf({ mode }: { mode: 'sell' | 'count' }) {
         ) : rows.length === 0 ? (
           <EmptyState drawing={<EmptyBox />} title="Nothing here matches what you typed." />
         ) : mode === 'sell' ? (
-          <SellList rows={rows} />
+          <>
+            <p className="-mb-2 text-xs text-ink-3">Best sold first, as of this morning</p>
+            <SellList rows={rows} />
+          </>
         ) : (
           <CountWalk key={q} rows={rows} />
         )

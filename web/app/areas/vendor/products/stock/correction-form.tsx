@@ -9,7 +9,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStore } from '../../store-context.ts'
 import { refusedRow } from '../refused-row.ts'
-import { typedPieces } from '../typed-pieces.ts'
+import { readPieces } from '../typed-pieces.ts'
 
 type Reason = (typeof stockReasons)[number]
 
@@ -41,8 +41,8 @@ export function CorrectionForm({ row, attempt, onDone, onLost, readAgain }: Prop
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { label, sign } = asks[reason]
-  const pieces = typedPieces(typed)
-  const onHand = pieces === null ? null : sign === null ? pieces : row.on_hand + sign * pieces
+  const pieces = readPieces(typed)
+  const onHand = typeof pieces === 'string' ? null : sign === null ? pieces : row.on_hand + sign * pieces
   function choose(next: Reason) {
     setReason(next)
     setFailure(null)
@@ -50,10 +50,8 @@ export function CorrectionForm({ row, attempt, onDone, onLost, readAgain }: Prop
   }
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (onHand === null || onHand < 0)
-      return setFailure(
-        onHand === null ? 'Stock must be a whole number, not negative' : `Only ${row.on_hand} are on hand.`,
-      )
+    if (typeof pieces === 'string') return setFailure(pieces)
+    if (onHand === null || onHand < 0) return setFailure(`Only ${row.on_hand} are on hand.`)
     setBusy(true)
     setFailure(null)
     const params = { store: store.slug, variant: row.variant_id }

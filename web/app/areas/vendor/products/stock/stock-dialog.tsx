@@ -33,7 +33,8 @@ export function StockDialog({ row: first, onClose }: Props) {
   function corrected(fresh: StockRow) {
     setRow(fresh)
     setRound(round + 1)
-    showToast({ title: `${fresh.on_hand} on hand now.`, tone: 'good' })
+    // One notice: the next count takes the place of the one before.
+    showToast({ title: 'Stock saved.', message: `${fresh.on_hand} on hand now.`, tone: 'good' })
     void queries.invalidateQueries({ queryKey: ['vendor', store.slug] })
   }
   /** After an answer that was lost: what is shown elsewhere may be out of date. */
@@ -58,7 +59,7 @@ export function StockDialog({ row: first, onClose }: Props) {
       <div className="flex flex-col gap-5">
         <p className="text-sm text-ink-2">
           <b className="text-xl text-ink tabular-nums">{row.on_hand}</b> on hand
-          {row.reserved > 0 && `, ${row.reserved} of them reserved for open orders`}
+          {row.reserved > 0 && `, ${row.reserved} of them reserved for open orders: ${row.available} to sell`}
         </p>
         {store.rights.includes('products') && (
           <CorrectionForm

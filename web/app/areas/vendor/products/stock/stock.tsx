@@ -80,6 +80,7 @@ export default function StockPage() {
         )}
       </header>
       <Filters choice={choice} />
+      <p className="text-sm text-ink-2">To sell: what is on hand without what is reserved for open orders.</p>
       <CappedStockNotice isCapped={query.data?.count_capped ?? false} />
       <Shelf {...{ query, only }} onOpen={setOpened} />
       <Pagination
@@ -216,7 +217,7 @@ function Line({ row, onOpen }: { row: StockRow; onOpen: () => void }) {
           {reserved > 0 && <span className="text-ink-3">({reserved} reserved)</span>}
         </p>
         <Button size="small" look="soft" onClick={onOpen}>
-          Movements
+          {useStore().rights.includes('products') ? 'Change stock' : 'Movements'}
           <span className="sr-only">
             {' '}
             of {name} {variant_name}

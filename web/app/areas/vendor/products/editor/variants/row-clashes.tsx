@@ -32,7 +32,7 @@ export function RowClashes({ fields, now, onDecide }: Props) {
           <span className="grow">
             {words[field]}: now <b>{valueIn(now, field)}</b>
           </span>
-          <Button size="small" look="outline" onClick={() => onDecide(field, true)}>
+          <Button name="keep-mine" size="small" look="outline" onClick={() => onDecide(field, true)}>
             Keep mine
             <span className="sr-only">
               {' '}

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { ChangeSet } from '#contracts/listings/change-set.schema.ts'
-import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -8,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useStore } from '../../../store-context.ts'
-import { typedPieces } from '../../typed-pieces.ts'
+import { readPieces } from '../../typed-pieces.ts'
 
 interface Props {
   listing: Listing
@@ -25,11 +24,10 @@ export function SameStock({ listing, onDone }: Props) {
   const [done, setDone] = useState<ChangeSet | null>(null)
   async function set(event: FormEvent) {
     event.preventDefault()
-    const pieces = typedPieces(typed)
-    const isNumber = pieces !== null && pieces <= listingLimits.piecesMax
+    const pieces = readPieces(typed)
     setDone(null)
-    setError(isNumber ? null : 'Write a whole number of pieces')
-    if (!isNumber) return
+    if (typeof pieces === 'string') return setError(pieces)
+    setError(null)
     setBusy(true)
     try {
       setDone(await writeSameStock(store.slug, listing.id, pieces))
