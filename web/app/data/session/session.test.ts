@@ -107,6 +107,26 @@ describe('the session', () => {
     expect([...page.memory.keys()].toSorted()).toEqual(['juaso.signed-in', 'juaso.theme'])
   })
 
+  it.each([
+    ['is loaded again where its person has signed out', ama, false, ['reload']],
+    ['is left where somebody else has signed in', { ...ama, sub: 'u2' }, true, ['/']],
+    ['stays where its person is still signed in', ama, true, []],
+  ])('a page shown again as it was left %s', async (_, later, isSignedIn, left) => {
+    const people = [ama, later]
+    const { session, asked } = await open({
+      'GET /api/auth/token': (request, response) =>
+        json(200, { token: tokenFor(people.shift() as object) })(request, response),
+    })
+    const listeners = new Map<string, (event: { persisted: boolean }) => void>()
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
+    await session.restoreSession()
+    session.followOtherTabs()
+    if (!isSignedIn) page.memory.delete('juaso.signed-in')
+    listeners.get('pageshow')?.({ persisted: true })
+    await expect.poll(() => asked.length).toBe(isSignedIn ? 2 : 1)
+    await expect.poll(() => page.assigned).toEqual(left)
+  })
+
   it('stays signed in when signing out did not reach the server', async () => {
     const { session } = await open({
       'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
