@@ -27,6 +27,15 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
     await expectAccessible(page)
   })
 
+  it('[SH-7.20] shows nothing that breaks the chosen filters where nothing matches', async () => {
+    const page = await openPage({ allowed, width })
+    await page.goto('/search?q=kente&max_price=1')
+    await page.getByText('0 products').first().waitFor({ state: 'attached' })
+    await page.getByRole('heading', { name: 'What others are buying' }).waitFor()
+    await page.goto('/search?q=kente')
+    await page.getByRole('main').getByRole('article').first().getByText(/kente/i).first().waitFor()
+  })
+
   it('begins with the thing itself, and says which goods stand in for a brand that nobody sells', async () => {
     const page = await openPage({ allowed, width })
     const first = page.getByRole('main').getByRole('article').first()

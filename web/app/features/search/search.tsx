@@ -86,6 +86,8 @@ async function browse(
   return { list, reading: null, withoutPrices: null, instead: [], more: null }
 }
 
+const othersMax = 10
+
 async function search(
   context: Context,
   { side, audience }: BuyingSide,
@@ -107,10 +109,15 @@ async function search(
     if (!isOfHelp) return { ...matchesAndMore(list, reading), reading, withoutPrices: null, instead: [] }
   }
 
-  const all = await readApi(context, 'GET /products', {
-    query: { sort: 'popular', page_size: 100, audience },
-  })
-  const matching = findByWords(all.results, selection.q).map(toCard)
+  const filters = queryOf({ ...selection, q: '', page: 1, sort: '' })
+  const readPopular = async (query: object, most: number) =>
+    (
+      await readApi(context, 'GET /products', {
+        query: { ...query, sort: 'popular', page_size: most, audience },
+      })
+    ).results
+  const popular = await readPopular(filters, 100)
+  const matching = findByWords(popular, selection.q).map(toCard)
   const list = {
     products: matching,
     count: matching.length,
@@ -120,7 +127,8 @@ async function search(
     choices: matching.length > 0 ? noChoices : choices,
     ...chipsFor(selection, choices),
   }
-  const instead = matching.length > 0 ? [] : all.results.slice(0, 10).map(toCard)
+  const others = Object.keys(filters).length > 0 ? await readPopular({}, othersMax) : popular
+  const instead = matching.length > 0 ? [] : others.slice(0, othersMax).map(toCard)
   const nothing = NothingReading.safeParse(answer.body).data
   const withoutPrices = nothing?.read_prices
     ? { read: nothing.read_prices, words: nothing.words_without_prices }
