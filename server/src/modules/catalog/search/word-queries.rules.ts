@@ -196,9 +196,13 @@ function shownWordOf(term: Term): string {
 /** Search writes the point of a number as a letter, see read_text() in the database. */
 const plainNumber = (word: string) => word.replace(/(\d)d(?=\d)/, '$1.')
 
-/** The selection with the prices that its question names, unless others are chosen. */
+/** The selection with the prices that its question names: each bound that is not chosen, unless it contradicts the chosen one. */
 export function withPrices(selection: Selection, question: ReadQuestion | null): Selection {
-  if (!question || selection.minPrice !== null || selection.maxPrice !== null) return selection
+  if (!question) return selection
   const pesewas = (cedis: number | null) => (cedis === null ? null : Math.round(cedis * 100))
-  return { ...selection, minPrice: pesewas(question.minPrice), maxPrice: pesewas(question.maxPrice) }
+  const minPrice = selection.minPrice ?? pesewas(question.minPrice)
+  const maxPrice = selection.maxPrice ?? pesewas(question.maxPrice)
+  const isChosen = selection.minPrice !== null || selection.maxPrice !== null
+  if (isChosen && minPrice !== null && maxPrice !== null && minPrice > maxPrice) return selection
+  return { ...selection, minPrice, maxPrice }
 }
