@@ -38,10 +38,13 @@ describe('the session', () => {
     expect((await session.restoreSession()).person?.firstName).toBe('User')
   })
 
-  it('ends a session whose cookie is no longer valid', async () => {
-    const { session } = await open({ 'GET /api/auth/token': json(401, {}) })
+  it('[SH-9.05] ends a session whose cookie is no longer valid, and leaves what was viewed', async () => {
+    const { session } = await open(
+      { 'GET /api/auth/token': json(401, {}) },
+      { 'juaso.signed-in': '1', 'juaso.recently-viewed': '["p1"]' },
+    )
     expect((await session.restoreSession()).status).toBe('visitor')
-    expect(page.memory.has('juaso.signed-in')).toBe(false)
+    expect([...page.memory.keys()]).toEqual(['juaso.recently-viewed'])
     expect(session.isSessionMissing()).toBe(false)
   })
 
@@ -91,8 +94,13 @@ describe('the session', () => {
     expect(page.assigned).toEqual(['/'])
   })
 
-  it('leaves nothing on a shared phone that says where the person lives or what the company orders', async () => {
-    const notes = { 'juaso.recent-places': '[{"name":"Osu"}]', 'juaso.quick-order': '{"text":"desk 40"}' }
+  it('leaves nothing on a shared phone that says where the person lives, what they looked at or what the company orders', async () => {
+    const notes = {
+      'juaso.recent-places': '[{"name":"Osu"}]',
+      'juaso.recently-viewed': '["p1"]',
+      'juaso.viewed-pages': '["/product/shoe"]',
+      'juaso.quick-order': '{"text":"desk 40"}',
+    }
     const answers = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
     const remembered = { 'juaso.signed-in': '1', 'juaso.theme': 'dark', ...notes }
     const first = await open({ ...answers, 'POST /api/auth/sign-out': json(200, {}) }, remembered)
