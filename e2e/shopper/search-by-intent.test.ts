@@ -12,7 +12,8 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
     const page = await openPage({ allowed, width })
     const answer = await page.goto('/search?q=purple+flying+television')
     expect(answer?.status()).toBe(200)
-    await page.getByText('Nothing has all of “purple flying television”. Showing “television”.').waitFor()
+    const sentence = 'Nothing has all of “purple flying television”. Showing “television”.'
+    await page.getByText(`${sentence} Left out: purple, flying.`).waitFor()
     await page
       .getByRole('main')
       .getByRole('article')
@@ -103,8 +104,14 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
 })
 
 it.each([
-  ['de', 'Nichts hat alles von „purple flying television“. Gezeigt wird „television“.'],
-  ['fr', 'Rien ne réunit tout « purple flying television ». Voici « television ».'],
+  [
+    'de',
+    'Nichts hat alles von „purple flying television“. Gezeigt wird „television“. Weggelassen: purple, flying.',
+  ],
+  [
+    'fr',
+    'Rien ne réunit tout « purple flying television ». Voici « television ». Laissé de côté : purple, flying.',
+  ],
 ])('the sentence is in the language of the page: %s', async (language, sentence) => {
   const page = await openPage({ allowed })
   await page.goto('/')
