@@ -12,7 +12,8 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
     const page = await openPage({ allowed, width })
     const answer = await page.goto('/search?q=purple+flying+television')
     expect(answer?.status()).toBe(200)
-    await page.getByText('Nothing has all of “purple flying television”. Showing “television”.').waitFor()
+    const sentence = 'Nothing has all of “purple flying television”. Showing “television”.'
+    await page.getByText(`${sentence} Left out: purple, flying.`).waitFor()
     await page
       .getByRole('main')
       .getByRole('article')
@@ -25,6 +26,15 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0)
     await expectAccessible(page)
+  })
+
+  it('[SH-7.20] shows nothing that breaks the chosen filters where nothing matches', async () => {
+    const page = await openPage({ allowed, width })
+    await page.goto('/search?q=kente&max_price=1')
+    await page.getByText('0 products').first().waitFor({ state: 'attached' })
+    await page.getByRole('heading', { name: 'What others are buying' }).waitFor()
+    await page.goto('/search?q=kente')
+    await page.getByRole('main').getByRole('article').first().getByText(/kente/i).first().waitFor()
   })
 
   it('begins with the thing itself, and says which goods stand in for a brand that nobody sells', async () => {
@@ -94,8 +104,14 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
 })
 
 it.each([
-  ['de', 'Nichts hat alles von „purple flying television“. Gezeigt wird „television“.'],
-  ['fr', 'Rien ne réunit tout « purple flying television ». Voici « television ».'],
+  [
+    'de',
+    'Nichts hat alles von „purple flying television“. Gezeigt wird „television“. Weggelassen: purple, flying.',
+  ],
+  [
+    'fr',
+    'Rien ne réunit tout « purple flying television ». Voici « television ». Laissé de côté : purple, flying.',
+  ],
 ])('the sentence is in the language of the page: %s', async (language, sentence) => {
   const page = await openPage({ allowed })
   await page.goto('/')

@@ -8,6 +8,11 @@ const pagesMax = 80
 const frameFreshMs = 6 * 3_600_000
 const vendorPages = '/b2b/vendor'
 const vendorOrders = '/b2b/vendor/orders'
+/** Personal pages whose empty frame is kept, and what opens in place of the others: `own` and '/offline' of keep-usual-pages.ts. */
+const frames = /^(\/offline|\/recently-viewed|(\/b2b)?\/(cart|orders|orders\/-))$/
+const isFrame = (pathname) => frames.test(pathname) || pathname.startsWith(vendorPages)
+/** Its address names one order. */
+const tracking = /^(\/b2b)?\/track-order\//
 /** A rider's page of one parcel: with an address and a telephone number in it, it is never kept. */
 const riderPages = '/rider/'
 /** Opens in place of a page that is not kept. */
@@ -90,7 +95,7 @@ const riderOffline = `<!doctype html><html lang="en"><head><meta charset="utf-8"
 /** A page of one person is no page for another: it says that it is private, or that nobody may keep it. */
 function isKeepable(response, pathname) {
   const caching = response.headers.get('cache-control') ?? ''
-  if (!response.ok || response.redirected || caching.includes('private')) return false
+  if (!response.ok || response.redirected || caching.includes('private') || tracking.test(pathname)) return false
   // Without network, the page of a single order opens within the vendor's list: its address is not kept.
   const isVendors = pathname.startsWith(vendorPages) && !pathname.startsWith(`${vendorOrders}/`)
   return caching.includes('public') || isVendors
@@ -161,7 +166,9 @@ async function keepPage(path, language) {
     const address = new URL(path, self.location.origin)
     address.searchParams.set('lang', language)
     const response = await fetch(address, { credentials: 'omit' })
-    if (!response.ok || response.redirected) return
+    if (!response.ok || response.redirected || tracking.test(path)) return
+    const caching = response.headers.get('cache-control') ?? ''
+    if (caching.includes('no-store') && !isFrame(path)) return
     const html = await response.text()
     await keepFiles([...new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))])
     // Last, so that a page that is kept has all its files.
@@ -184,12 +191,13 @@ async function keepFiles(files) {
   }
 }
 
-/** Files of earlier versions of the site, and pages seen long ago: the cache lists them in the order in which they came. */
+/** Files of earlier versions of the site, and pages seen long ago: the cache lists them in the order in which they came. Frames stay. */
 async function dropOld() {
   const cache = await caches.open(cacheName)
   const keys = await cache.keys()
   const dropBeyond = (some, max) =>
     Promise.all(some.slice(0, Math.max(0, some.length - max)).map((key) => cache.delete(key)))
   await dropBeyond(keys.filter(({ url }) => isFile(url)), filesMax)
-  await dropBeyond(keys.filter(({ url }) => !isFile(url)), pagesMax)
+  const stays = ({ pathname }) => isFrame(pathname) || pathname === thriftNote
+  await dropBeyond(keys.filter(({ url }) => !isFile(url) && !stays(new URL(url))), pagesMax)
 }

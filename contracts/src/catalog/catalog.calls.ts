@@ -95,7 +95,7 @@ export const catalogCalls = {
     ...ofProducts,
     summary: 'Search',
     description:
-      'Finds words in names, brands, categories, attributes and descriptions, whole, begun or misspelt, and what they mean besides; what a thing is counts most. Where nothing has all words, shown_words are those that the results have. Where few match, goods of more_from follow them, which count leaves out. 404 where nothing matches; with read_prices and words_without_prices where the words named a price.',
+      'Finds words in names, brands, categories, attributes and descriptions, whole, begun or misspelt, and what they mean besides; what a thing is counts most. Where nothing has all words, shown_words are those that the results have, left_out those that they need not have. Where few match, goods of more_from follow them, which count leaves out. 404 where nothing matches; with read_prices and words_without_prices where the words named a price.',
     query: SearchQuery,
     answers: { 200: pageOf(ProductCard).extend(SearchReading.shape) },
   },

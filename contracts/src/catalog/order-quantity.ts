@@ -1,3 +1,6 @@
+import type { Side } from '../cart/cart.ts'
+import type { Product } from './product.ts'
+
 /** How many pieces of a product a company can order: at least `minimum`, in whole multiples of `multiple`. */
 export interface OrderRule {
   readonly minimum: number
@@ -34,3 +37,15 @@ export function nearestPieces(wanted: number, { minimum, multiple }: OrderRule, 
 
 /** Of goods that a shopper buys: any number. */
 export const anyNumber: OrderRule = { minimum: 1, multiple: 1 }
+
+/** How many pieces a side's buyers can order. */
+export function ruleOn(
+  side: Side,
+  { bulk_tiers, order_multiple: multiple }: Pick<Product, 'bulk_tiers' | 'order_multiple'>,
+): OrderRule {
+  if (side === 'shopper') return anyNumber
+  return orderRuleOf({
+    bulkTiers: bulk_tiers.map(({ min_quantity }) => ({ minQuantity: min_quantity })),
+    multiple,
+  })
+}

@@ -6,7 +6,9 @@ export const SearchReading = z.object({
   did_you_mean: z.string().nullable(),
   /** The words that all results have, where none has all that were asked for; else null. */
   shown_words: z.string().nullable(),
-  /** Prices in cedis that the words named, as in "phone under 1000", and no filter chose. */
+  /** The words that they need not have then. Empty where others stand in for all that are missing. */
+  left_out: z.array(z.string()),
+  /** The prices in force, in cedis, where the words named one, as in "phone under 1000", that no filter chose. */
   read_prices: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
   /** The words asked for something cheap: without a chosen order, the cheapest come first. */
   cheapest_first: z.boolean(),

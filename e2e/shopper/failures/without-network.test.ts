@@ -187,6 +187,24 @@ test('a visitor’s home page, categories and products viewed last open without 
   expect(sizes).toBeLessThanOrEqual(480)
 })
 
+test('no page that nobody may store is kept, and the frames for the time without network are not dropped for others', async () => {
+  const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
+  await page.goto('/signin')
+  await waitUntilKept(page, ['/offline'])
+  expect(await page.evaluate(() => caches.match('/signin').then(Boolean))).toBe(false)
+  const seen = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
+    )
+  await page.evaluate(async () => {
+    const cache = await caches.open('pages')
+    for (let each = 0; each < 90; each += 1) await cache.put(`/product/seen-${each}`, new Response(''))
+  })
+  await page.goto('/about')
+  await expect.poll(async () => (await seen()).includes('/product/seen-0'), { timeout: 30_000 }).toBe(false)
+  expect(await seen()).toContain('/offline')
+})
+
 test.runIf(isLong)(
   'a device that is to use less data gets smaller pictures, and the choice can be taken back',
   async () => {

@@ -102,6 +102,14 @@ describe('without scripts', () => {
     expect(new URL(page.url()).pathname).toBe(`/product/${product.slug}`)
   })
 
+  it('a person signs out on a page of their own', async () => {
+    const page = await openSignedIn()
+    await page.goto('/account')
+    await page.locator('noscript form[action="/api/auth/sign-out"] button').click()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect((await page.request.get('/api/auth/token')).status()).toBe(401)
+  })
+
   it('a form of another site, or of nobody, changes nothing', async () => {
     const page = await openPage()
     await signUp(page)

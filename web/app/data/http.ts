@@ -5,6 +5,7 @@ interface Problem {
   code?: string
   detail?: string
   errors?: Record<string, string[]>
+  [more: string]: unknown
 }
 
 /** A failed call. `status` 0: there was no response. */
@@ -16,12 +17,15 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   /** Sentences by field, for forms. */
   readonly errors: Readonly<Record<string, readonly string[]>>
+  /** What else the response says, such as the numbers in the sentence. */
+  readonly more: Readonly<Record<string, unknown>>
 
   constructor(
     message: string,
     status: number,
     code = '',
     errors: Readonly<Record<string, readonly string[]>> = {},
+    more: ApiError['more'] = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -30,6 +34,7 @@ export class ApiError extends Error {
     // Only a refusal with a code has a sentence written for people; otherwise `message` is our own description.
     this.detail = code ? message : undefined
     this.errors = errors
+    this.more = more
   }
 }
 
@@ -94,7 +99,8 @@ export async function readAnswer<Body>(response: Response): Promise<Body> {
     refusalSentence(problem.code, problem) ??
     problem.detail ??
     t('HTTP error! status: {status}', { status: response.status })
-  const refused = new ApiError(message, response.status, problem.code, inReadersLanguage(problem, message))
+  const errors = inReadersLanguage(problem, message)
+  const refused = new ApiError(message, response.status, problem.code, errors, problem)
   for (const tell of followers) tell(refused)
   throw refused
 }

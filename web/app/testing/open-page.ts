@@ -32,7 +32,7 @@ export interface OpenPage {
   readonly asked: string[]
   /** The contents of localStorage. */
   readonly memory: Map<string, string>
-  /** The addresses the page navigated to. */
+  /** The addresses the page navigated to; `reload` where it was loaded again. */
   readonly assigned: string[]
   close(): void
 }
@@ -67,6 +67,7 @@ export async function openPage(
     pathname: '/product/shoe',
     search: '',
     assign: (to: string) => assigned.push(to),
+    reload: () => assigned.push('reload'),
   })
   return {
     asked,

@@ -70,10 +70,11 @@ function pricesOf({ readPrices, wordsWithoutPrices }: SearchResult) {
     : { read_prices: inCedis(readPrices), words_without_prices: wordsWithoutPrices }
 }
 
-function readingOf({ didYouMean, shownWords, readPrices, isCheapestFirst }: SearchResult) {
+function readingOf({ didYouMean, shownWords, leftOut, readPrices, isCheapestFirst }: SearchResult) {
   return {
     did_you_mean: didYouMean,
     shown_words: shownWords,
+    left_out: leftOut,
     read_prices: inCedis(readPrices),
     cheapest_first: isCheapestFirst,
   }

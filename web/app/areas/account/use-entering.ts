@@ -66,8 +66,17 @@ export function useRefusalInAddress(): string | null {
   const code = query.get('error')
   if (!code) return null
   if (Object.hasOwn(refusals, code)) {
-    const details = { minutes: limits.signInWaitMinutes, seconds: 60 }
+    const details = { minutes: limits.signInWaitMinutes, seconds: 60, ...numbersOf(query) }
     return refusalSentence(code, details) ?? sentenceOf(code as RefusalCode, details)
   }
   return translate(outsideFailures.get(code) ?? mark('Signing in did not work. Please try again.'))
 }
+
+/** The numbers that belong to the sentence. */
+const numbersOf = (query: URLSearchParams) =>
+  Object.fromEntries(
+    ['left', 'minutes', 'seconds'].flatMap((name) => {
+      const number = query.get(name) ?? ''
+      return /^\d{1,5}$/.test(number) ? [[name, Number(number)]] : []
+    }),
+  )

@@ -8,7 +8,6 @@ export type MemoryKey =
   | 'juaso.pending-cart'
   | 'juaso.recently-viewed'
   | 'juaso.viewed-pages'
-  | 'juaso.recent-searches'
   | 'juaso.recent-places'
   | 'juaso.store'
   | 'juaso.saved-filters'

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
 
@@ -209,6 +210,68 @@ describe('adding to the cart', () => {
     )
     await addPendingItems()
     expect(notices()).toEqual([['Failed to Add Item', 'Adom runner: Sold out. Blue kente: Sold out.']])
+    expect(keptItems()).toEqual([])
+  })
+
+  const ofBusiness = (lines: string) => ({ 'juaso.signed-in': '1', 'juaso.pending-cart': lines })
+  const carton = '[{"side":"business","item":"p1","quantity":24}]'
+
+  it.each(['business.account_required', 'team.right_missing'])(
+    'goods of the business side stay the person’s own after %s, which is said once',
+    async (code) => {
+      let mayBuy = false
+      const { addPendingItems, notices } = await open(
+        {
+          ...signedIn,
+          ...cart,
+          'GET /api/cart?side=business': json(200, []),
+          'POST /api/cart/items?side=business': (request, response) =>
+            (mayBuy ? json(200, { cart_item: {} }) : json(403, { code, detail: 'Not yet.' }))(
+              request,
+              response,
+            ),
+        },
+        ofBusiness(carton),
+      )
+      for (let time = 1; time <= 2; time += 1) await addPendingItems()
+      expect(JSON.parse(page.memory.get('juaso.pending-cart') ?? '[]')).toMatchObject([
+        { item: 'p1', person: 'u1' },
+      ])
+      expect(notices()).toEqual([
+        ['Not in your cart yet', 'Not yet. What you chose stays in this browser and is tried again.'],
+      ])
+      mayBuy = true
+      await addPendingItems()
+      expect(keptItems()).toEqual([])
+    },
+  )
+
+  it('where the stock is no whole multiple, adds the most that can be ordered', async () => {
+    const asked: number[] = []
+    const { addPendingItems } = await open(
+      {
+        ...signedIn,
+        ...cart,
+        'GET /api/cart?side=business': json(200, [{ cart_items: [{ product: { id: 'p1' }, quantity: 6 }] }]),
+        'POST /api/cart/items?side=business': async (request, response) => {
+          const { quantity } = JSON.parse(await text(request))
+          asked.push(quantity)
+          const refused = json(409, { code: 'cart.over_stock', detail: 'Only 15 left in stock.' })
+          const answer = quantity > 9 ? refused : json(200, { cart_item: {} })
+          answer(request, response)
+        },
+        'GET /api/products/p1?audience=b2b': json(200, {
+          name: 'Gari',
+          variants: [],
+          stock: 15,
+          bulk_tiers: [],
+          order_multiple: 6,
+        }),
+      },
+      ofBusiness(carton),
+    )
+    await addPendingItems()
+    expect(asked).toEqual([18, 6])
     expect(keptItems()).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { CartItem } from '#contracts/cart/cart.ts'
+import { nearestPieces, ruleOn } from '#contracts/catalog/order-quantity.ts'
 import { api, publicApi } from '#web/data/api.ts'
 import { forSide } from '#web/data/companies/companies.ts'
 import { isOutcomeUnknown } from '#web/data/failures.ts'
@@ -70,7 +71,8 @@ async function moveLines(): Promise<void> {
       } catch (error) {
         const staysHere = staysAfter(error, line)
         if (!staysHere) dropLine(line)
-        else if (isFault(error)) countFault(line)
+        else if (isFault(error)) replaceLine(line, { faults: (line.faults ?? 0) + 1 })
+        else if (isRightMissing(error)) replaceLine(line, { isTold: true })
         return { line, error, staysHere }
       }
       dropLine(line)
@@ -87,18 +89,30 @@ const faultsMax = 5
 
 const isFault = (error: unknown) => error instanceof ApiError && error.status === 500
 
+/** Until they open a business account, choose a company or get the right in it. */
+const rightsMissing = [
+  'business.account_required',
+  'company.choose',
+  'company.not_yours',
+  'team.right_missing',
+]
+
+const isRightMissing = (error: unknown) => error instanceof ApiError && rightsMissing.includes(error.code)
+
 function staysAfter(error: unknown, { faults = 0 }: KeptLine): boolean {
   if (isFault(error)) return faults + 1 < faultsMax
-  return isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 401)
+  return (
+    isOutcomeUnknown(error) || isRightMissing(error) || (error instanceof ApiError && error.status === 401)
+  )
 }
 
-function countFault(line: KeptLine): void {
+function replaceLine(line: KeptLine, changes: Partial<KeptLine>): void {
   dropLine(line)
-  keepLines([...readAll(), { ...line, faults: (line.faults ?? 0) + 1 }])
+  keepLines([...readAll(), { ...line, ...changes }])
 }
 
 interface Outcome {
-  readonly line: VisitorLine
+  readonly line: KeptLine
   /** Null where it is in the person's cart. */
   readonly error: unknown
   /** Whether it is tried again. */
@@ -111,7 +125,7 @@ async function cartLinesOn(side: VisitorLine['side']): Promise<readonly CartItem
     const [cart] = await api('GET /cart', { query: forSide(side) })
     return cart?.cart_items ?? []
   } catch (error) {
-    if (isOutcomeUnknown(error)) throw error
+    if (isOutcomeUnknown(error) || isRightMissing(error)) throw error
     return []
   }
 }
@@ -128,9 +142,9 @@ async function merge(line: VisitorLine, own: readonly CartItem[]): Promise<void>
     await postItem({ side, item, quantity: missing })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'cart.over_stock') throw error
-    const left = (await stockOf(line)) - already
-    if (left < 1) throw error
-    await postItem({ side, item, quantity: left })
+    const most = await mostOf(line)
+    if (most <= already) throw error
+    await postItem({ side, item, quantity: most - already })
     showToast({ title: t('Fewer pieces than you chose'), message: error.message })
   }
 }
@@ -141,9 +155,12 @@ const isOf = (product: Partial<CartItem['product']> | undefined, item: string) =
 const productOf = ({ item, side }: VisitorLine) =>
   publicApi('GET /products/:id', { params: { id: item }, query: { audience: sides[side].audience } })
 
-async function stockOf(line: VisitorLine): Promise<number> {
+/** The most pieces that can be ordered of what is in stock; 0 where the smallest order is more. */
+async function mostOf(line: VisitorLine): Promise<number> {
   const product = await productOf(line)
-  return (product.variants.find(({ id }) => id === line.item) ?? product).stock ?? 0
+  const stock = (product.variants.find(({ id }) => id === line.item) ?? product).stock ?? 0
+  const most = nearestPieces(stock, ruleOn(line.side, product), stock)
+  return most > stock ? 0 : most
 }
 
 async function tell(outcomes: readonly Outcome[]): Promise<void> {
@@ -159,7 +176,9 @@ async function tell(outcomes: readonly Outcome[]): Promise<void> {
       action: { label: t('View cart'), to: sideNow().paths.cart },
     })
   }
-  const waiting = outcomes.find(({ staysHere }) => staysHere)
+  const waiting = outcomes.find(
+    ({ line, error, staysHere }) => staysHere && !(line.isTold && isRightMissing(error)),
+  )
   if (waiting) {
     showToast({
       tone: 'bad',

@@ -15,6 +15,8 @@ export interface KeptLine extends VisitorLine {
   person?: string
   /** How often the server has failed at it. */
   faults?: number
+  /** Its person knows what they may not do yet. */
+  isTold?: boolean
 }
 
 const none: readonly VisitorLine[] = []

@@ -22,7 +22,7 @@ function publicPages(): string[] {
 
 /**
  * Keeps what a buyer needs without network: the public pages that are opened first, this page where no worker has seen it yet, and for
- * signed-in people the frames of cart and orders. A device that is to use little data keeps no public page but this one. Who asks while it
+ * signed-in people the frames of cart and orders, which the worker knows by name. A device that is to use little data keeps no public page but this one. Who asks while it
  * works gets the same work.
  */
 export function keepUsualPages(): Promise<void> {

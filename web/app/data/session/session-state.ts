@@ -39,10 +39,16 @@ export function forgetSession(): void {
 }
 
 /**
- * Notes that say where a person lives, what a company orders and which one it is, or what the person chose and is not in the cart yet: on a
- * shared phone the next one must not read them.
+ * Notes that say where a person lives, what they sought and looked at, what a company orders and which one it is, or what the person chose
+ * and is not in the cart yet: on a shared phone the next one must not read them.
  */
-const ownNotes = ['juaso.recent-places', 'juaso.quick-order', 'juaso.company'] as const
+const ownNotes = [
+  'juaso.recent-places',
+  'juaso.recently-viewed',
+  'juaso.viewed-pages',
+  'juaso.quick-order',
+  'juaso.company',
+] as const
 
 /** For who signs out. A session that expires leaves them, so that nothing typed is lost. */
 export function forgetOwnNotes(person?: string): void {

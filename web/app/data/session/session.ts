@@ -77,6 +77,15 @@ export function isSessionMissing(): boolean {
   return sessionState.read().status === 'visitor' && recall('juaso.signed-in') !== null
 }
 
+/** A page as it was left long ago may show who has signed out since; where somebody else has signed in, the new token leaves it. */
+async function askWhoIsHere(): Promise<void> {
+  try {
+    if (recall('juaso.signed-in') === null || (await refreshToken()) === null) location.reload()
+  } catch {
+    // Somebody else's, and being left; or the server is not reachable, and the next call asks again.
+  }
+}
+
 /**
  * Applies a sign-in or sign-out of another tab, also when the page returns from the back/forward cache. Returns a
  * function that unsubscribes.
@@ -88,7 +97,7 @@ export function followOtherTabs(): () => void {
     else void restoreSession()
   }
   const whenShown = (event: PageTransitionEvent) => {
-    if (event.persisted) void restoreSession()
+    if (event.persisted) void (sessionState.read().status === 'signed-in' ? askWhoIsHere() : restoreSession())
   }
   addEventListener('storage', whenChanged)
   addEventListener('pageshow', whenShown)

@@ -45,24 +45,29 @@ export function aboutOf(operation: Operation): string | null {
 
 /**
  * Keeps a press until the network is back. `key`: the idempotency key under which it was tried already. False where nobody is
- * signed in here, or the browser has network and a failure is to be said at once.
+ * signed in here, or the browser has network and a failure is to be said at once. In both cases an earlier one about the same is dropped.
  */
-export async function pressLater(
+export async function keepPress(
   label: string,
   operation: Operation,
   key = newIdempotencyKey(),
 ): Promise<boolean> {
   const { person: now } = readSession()
-  const person = now?.id ?? keptPerson()
-  if (navigator.onLine !== false || person === null || now?.seenUntil) return false
-  await list.open(person)
+  const isOnline = navigator.onLine !== false
+  const person = now?.id ?? (isOnline ? null : keptPerson())
+  if (person === null || now?.seenUntil) return false
+  if (!isOnline || !list.begin()) await list.open(person)
+  await dropAbout(operation)
   const begun = list.begin()
-  if (!begun) return false
-  const about = aboutOf(operation)
-  const replaced = list
-    .read()
-    .filter((press) => press.state !== 'done' && about !== null && aboutOf(press.operation) === about)
-  if (replaced.length > 0) await list.drop(replaced.map(({ id }) => id))
+  if (isOnline || !begun) return false
   await list.keep([{ ...begun, id: key, label, operation }])
   return true
+}
+
+async function dropAbout(operation: Operation): Promise<void> {
+  const about = aboutOf(operation)
+  const earlier = list
+    .read()
+    .filter((press) => press.state !== 'done' && about !== null && aboutOf(press.operation) === about)
+  if (earlier.length > 0) await list.drop(earlier.map(({ id }) => id))
 }

@@ -38,6 +38,7 @@ async function aPhone(answers: Record<string, Answer>, person = 'u1') {
   navigator.onLine = true
   return {
     kept: () => readPresses(),
+    pressLater,
     asked: (name: string) => page.asked.filter((one) => one === name).length,
     reconnect: () => reconnect(),
   }
@@ -71,4 +72,28 @@ test('nothing is sent in the name of somebody else', async () => {
   await expect.poll(() => page.asked).toContain('GET /api/auth/token')
   await new Promise((pass) => setTimeout(pass, 50))
   expect([asked(wish), asked(add), kept().length]).toEqual([0, 0, 2])
+})
+
+test('what is pressed with network replaces what waits about the same thing, and comes after what is on its way', async () => {
+  const answers: (() => void)[] = []
+  const { kept, asked, pressLater, reconnect } = await aPhone({
+    [wish]: (request, response) => void answers.push(() => json(500, { code: 'fault' })(request, response)),
+    [add]: json(200, { cart_item: {} }),
+  })
+  reconnect()
+  await expect.poll(() => answers.length).toBe(1)
+  let mayBeSent = false
+  const direct = pressLater('Adom runner', { kind: 'favorite', product: 'p1', isFavorite: false }).then(
+    (isKept) => {
+      mayBeSent = !isKept
+    },
+  )
+  await expect.poll(() => kept().map(({ label }) => label)).toEqual(['Kente'])
+  expect(mayBeSent).toBe(false)
+  answers[0]?.()
+  await direct
+  expect(mayBeSent).toBe(true)
+  await expect.poll(() => kept().length).toBe(0)
+  reconnect()
+  expect([asked(wish), asked(add)]).toEqual([1, 1])
 })

@@ -15,6 +15,7 @@ import {
   aboutOf,
   closePresses,
   dropPresses,
+  keepPress,
   keepPresses,
   loadPresses,
   type Operation,
@@ -28,7 +29,17 @@ let running: Promise<void> | null = null
 let stopSending: (() => void) | null = null
 
 /** Whoever opens the list here also sends what waits in it, whenever there is network. */
-export { openPresses, pressLater } from './presses.ts'
+export { openPresses } from './presses.ts'
+
+/** The press that this tab sends now. */
+let onItsWay: { topic: string; call: Promise<unknown> } | null = null
+
+/** Keeps a press, see `keepPress`. If not, it can be sent directly: an earlier one about the same has arrived or is dropped then. */
+export async function pressLater(label: string, operation: Operation, key?: string): Promise<boolean> {
+  const isKept = await keepPress(label, operation, key)
+  if (!isKept && onItsWay?.topic === aboutOf(operation)) await onItsWay.call.catch(() => undefined)
+  return isKept
+}
 
 subscribeToPresses(() => {
   const isWaiting = readPresses().some(({ state }) => state === 'waiting')
@@ -70,11 +81,14 @@ async function sendNext(failed: Set<string>): Promise<'sent' | 'passed over' | n
   // Never in the name of somebody else.
   const { person } = await restoreSession()
   if (person?.id !== next.person) return null
+  // Taken back or replaced meanwhile, or its person has signed out.
+  const isGone = () => !readPresses().some(({ id }) => id === next.id)
+  if (isGone()) return 'passed over'
   try {
-    await send(next)
+    onItsWay = { topic: topicOf(next), call: send(next) }
+    await onItsWay.call
   } catch (error) {
-    // Taken back or replaced meanwhile, or its person has signed out.
-    if (!readPresses().some(({ id }) => id === next.id)) return 'passed over'
+    if (isGone()) return 'passed over'
     const isFault = error instanceof ApiError && error.status === 500
     if (isFault && (next.faults ?? 0) + 1 < faultsMax) {
       failed.add(topicOf(next))
@@ -83,6 +97,8 @@ async function sendNext(failed: Set<string>): Promise<'sent' | 'passed over' | n
     }
     if (!isFault && !isFinal(error)) return null
     return settle(next, refusalOf(next.operation, error))
+  } finally {
+    onItsWay = null
   }
   return settle(next, null)
 }

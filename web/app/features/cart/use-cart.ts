@@ -176,18 +176,20 @@ function cartActionsOf(cache: CartCache, writer: LineWriter) {
     },
     /** BB-4.03: moves a line to the favourites. */
     async saveForLater(line: CartItem) {
+      const { id: product, name } = line.product
       try {
-        await api('POST /wishlist', { body: { product: line.product.id } })
+        const isKept = await pressLater(name, { kind: 'favorite', product, isFavorite: true })
+        if (!isKept) await api('POST /wishlist', { body: { product } })
       } catch (error) {
         const isThereAlready = error instanceof ApiError && error.code === 'wishlist.duplicate'
         if (!isThereAlready) return showCartFailure(error, 'remove')
       }
-      noteFavorites([line.product.id])
+      noteFavorites([product])
       const isGone = await removeLine(cache, writer, line)
       if (!isGone) return
       showToast({
         tone: 'good',
-        title: t('{product} moved to favorites', { product: line.product.name }),
+        title: t('{product} moved to favorites', { product: name }),
         action: { label: t('View'), to: favoritesPath },
       })
     },

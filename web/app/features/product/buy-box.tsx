@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { AgreedPrice as Agreed } from '#contracts/agreed-prices/agreed-prices.ts'
-import { type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
+import { type OrderRule, ruleOn, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { ladderAt, pricedFor, unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis, pesewasOf } from '#contracts/money.ts'
@@ -17,7 +17,6 @@ import {
   comparableSales,
   promotionOf,
   quantityMaxOf,
-  ruleOn,
   stockLineOf,
 } from '#web/parts/product/buying.rules.ts'
 import { FavoriteHeart } from '#web/parts/product/favorite-heart.tsx'

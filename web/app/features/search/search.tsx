@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NothingReading, SearchReading } from '#contracts/catalog/search-reading.ts'
-import { formatCedis } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import { callApi, readApi } from '#web/data/server-api.ts'
 import { type BuyingSide, sideOf, useSide } from '#web/data/side.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
-import { Rich } from '#web/messages/rich.tsx'
 import { noChoices } from '#web/parts/filters/filter-options.ts'
 import { readSelection, type Selection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
-import { categoryPath, searchPath } from '#web/parts/paths.ts'
+import { categoryPath } from '#web/parts/paths.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { ProductRail, SectionTitle } from '#web/parts/product/product-rail.tsx'
 import { cardOn } from '#web/parts/product-list/card-of.ts'
@@ -28,6 +25,7 @@ import { findAnswers, isOfHelpAlone } from '../help/answers/find-answers.rules.t
 import type { Question } from '../help/answers/find-questions.rules.ts'
 import { helpTextNow, withFees } from '../help/content.server.ts'
 import type { Route } from './+types/search.ts'
+import { Reading, WithoutPrices } from './reading.tsx'
 import { findByWords } from './search-fallback.rules.ts'
 
 export const handle = { cache: 'public' }
@@ -86,6 +84,8 @@ async function browse(
   return { list, reading: null, withoutPrices: null, instead: [], more: null }
 }
 
+const othersMax = 10
+
 async function search(
   context: Context,
   { side, audience }: BuyingSide,
@@ -107,10 +107,15 @@ async function search(
     if (!isOfHelp) return { ...matchesAndMore(list, reading), reading, withoutPrices: null, instead: [] }
   }
 
-  const all = await readApi(context, 'GET /products', {
-    query: { sort: 'popular', page_size: 100, audience },
-  })
-  const matching = findByWords(all.results, selection.q).map(toCard)
+  const filters = queryOf({ ...selection, q: '', page: 1, sort: '' })
+  const readPopular = async (query: object, most: number) =>
+    (
+      await readApi(context, 'GET /products', {
+        query: { ...query, sort: 'popular', page_size: most, audience },
+      })
+    ).results
+  const popular = await readPopular(filters, 100)
+  const matching = findByWords(popular, selection.q).map(toCard)
   const list = {
     products: matching,
     count: matching.length,
@@ -120,7 +125,8 @@ async function search(
     choices: matching.length > 0 ? noChoices : choices,
     ...chipsFor(selection, choices),
   }
-  const instead = matching.length > 0 ? [] : all.results.slice(0, 10).map(toCard)
+  const others = Object.keys(filters).length > 0 ? await readPopular({}, othersMax) : popular
+  const instead = matching.length > 0 ? [] : others.slice(0, othersMax).map(toCard)
   const nothing = NothingReading.safeParse(answer.body).data
   const withoutPrices = nothing?.read_prices
     ? { read: nothing.read_prices, words: nothing.words_without_prices }
@@ -203,53 +209,6 @@ function More({ slug, title, products }: NonNullable<Found['more']>) {
   )
 }
 
-/** What was made of the words: which were left out, what they say of the price, another spelling. */
-function Reading({ reading, q }: { reading: SearchReading; q: string }) {
-  const {
-    shown_words: shown,
-    did_you_mean: better,
-    read_prices: prices,
-    cheapest_first: isCheapest,
-  } = reading
-  return (
-    <div role="status" className="flex flex-col gap-1 text-[0.9375rem]">
-      {shown && (
-        <p className="break-words">
-          {/\s/.test(q.trim())
-            ? t('Nothing has all of “{words}”. Showing “{shown}”.', { words: q, shown })
-            : t('Nobody sells “{words}” here. Showing “{shown}”.', { words: q, shown })}
-        </p>
-      )}
-      {prices && <p>{priceSentence(prices)}</p>}
-      {isCheapest && <p>{t('The cheapest come first, as you asked.')}</p>}
-      {better && better !== shown && <DidYouMean words={better} />}
-    </div>
-  )
-}
-
-/** A number of another kind may have been taken for a price. */
-function WithoutPrices({ read, words }: NonNullable<Found['withoutPrices']>) {
-  const { prefix } = useSide()
-  return (
-    <div role="status" className="text-[0.9375rem]">
-      <p>{priceSentence(read)}</p>
-      <Link
-        to={prefix + searchPath({ q: words })}
-        className="inline-block py-2 font-semibold text-accent underline"
-      >
-        {t('Search for “{words}” at any price', { words })}
-      </Link>
-    </div>
-  )
-}
-
-function priceSentence({ min, max }: NonNullable<SearchReading['read_prices']>): string {
-  if (min !== null && max !== null)
-    return t('Only from {min} to {max}, as you asked.', { min: formatCedis(min), max: formatCedis(max) })
-  if (max !== null) return t('Only up to {max}, as you asked.', { max: formatCedis(max) })
-  return t('Only from {min}, as you asked.', { min: formatCedis(min ?? 0) })
-}
-
 /** What the help pages say to a question in the box. */
 function Answers({ answers }: { answers: readonly Question[] }) {
   const { paths } = useSide()
@@ -263,24 +222,6 @@ function Answers({ answers }: { answers: readonly Question[] }) {
         {t('All questions and answers')}
       </Link>
     </section>
-  )
-}
-
-function DidYouMean({ words }: { words: string }): ReactNode {
-  const { prefix } = useSide()
-  return (
-    <p className="text-[0.9375rem]">
-      <Rich
-        text="Did you mean {words}?"
-        parts={{
-          words: (
-            <Link to={prefix + searchPath({ q: words })} className="py-2 font-semibold text-accent underline">
-              {words}
-            </Link>
-          ),
-        }}
-      />
-    </p>
   )
 }
 

@@ -1,5 +1,4 @@
-import type { Side } from '#contracts/cart/cart.ts'
-import { anyNumber, nearestPieces, type OrderRule, orderRuleOf } from '#contracts/catalog/order-quantity.ts'
+import { nearestPieces, type OrderRule } from '#contracts/catalog/order-quantity.ts'
 import type { Product } from '#contracts/catalog/product.ts'
 import { type Offers, unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { limits } from '#contracts/limits.ts'
@@ -20,18 +19,6 @@ export function quantityMaxOf({ stock }: Stocked, rule: OrderRule): number {
 /** Whether the stock is enough for the smallest order. */
 export const canBeOrdered = ({ stock, isInStock }: Stocked, { minimum }: OrderRule): boolean =>
   isInStock && (stock === null || stock >= minimum)
-
-/** How many pieces a side's buyers can order. */
-export function ruleOn(
-  side: Side,
-  { bulk_tiers, order_multiple: multiple }: Pick<Product, 'bulk_tiers' | 'order_multiple'>,
-): OrderRule {
-  if (side === 'shopper') return anyNumber
-  return orderRuleOf({
-    bulkTiers: bulk_tiers.map(({ min_quantity }) => ({ minQuantity: min_quantity })),
-    multiple,
-  })
-}
 
 /** 'Only 6 left in this size' while stock is low, else null. The product's last option names the unit. */
 export function stockLineOf(

@@ -52,6 +52,7 @@ export function SignedIn({ opensWithoutNetwork = false }: { opensWithoutNetwork?
     return (
       <QueryClientProvider client={queries}>
         {isWritten ? <MoreWithScripts /> : <NeedsScripts />}
+        {status === 'signed-in' && <SignOutPosted />}
         <Outlet />
       </QueryClientProvider>
     )
@@ -82,6 +83,19 @@ function MoreWithScripts() {
   return (
     <noscript>
       <p className="page py-4">{t('To order, please turn on JavaScript in your browser.')}</p>
+    </noscript>
+  )
+}
+
+/** The menu of the header opens by script. */
+function SignOutPosted() {
+  return (
+    <noscript>
+      <form method="post" action="/api/auth/sign-out" className="page pb-4">
+        <button type="submit" className="py-2 font-semibold text-accent underline">
+          {t('Sign out')}
+        </button>
+      </form>
     </noscript>
   )
 }

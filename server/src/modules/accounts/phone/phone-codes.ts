@@ -7,9 +7,10 @@ import { isSameSecret } from '../../../market-secrets.ts'
 import { phoneCodes } from '../accounts.tables.ts'
 
 const triesMost = 5
-/** One number may be sent a code each minute, and five an hour. */
+/** One number may be sent a code each minute, five an hour and ten in a day and a night. */
 export const pauseSeconds = 60
 const perNumberHour = 5
+const perNumberDay = 10
 /** A mobile network shows many phones under one address, so it waits ten minutes at most. */
 const perNetwork = { max: 20, seconds: 600 }
 /** The part of the market's codes of a day that one network may use: nobody alone keeps all others from signing in. */
@@ -25,6 +26,8 @@ interface CodeFor {
   readonly personId: string | null
   /** The network that asks, or `browserAsNetwork` of a browser that signed in with the number before. */
   readonly network: string
+  /** The ticket that the browser has already. */
+  readonly ownTicket?: string | null
 }
 
 const ofBrowser = 'browser '
@@ -53,10 +56,14 @@ interface Settings {
  * Makes a code; an earlier one for the same purpose and person no longer counts. One after the other for the whole market, so that
  * codes asked for at the same moment are counted right. Refuses: phone.wait, phone.too_many, phone.paused.
  */
-export async function issueCode(tx: Connection, asked: CodeFor, settings: Settings): Promise<Issued> {
+export async function issueCode(
+  tx: Connection,
+  { ownTicket = null, ...asked }: CodeFor,
+  settings: Settings,
+): Promise<Issued> {
   const { now, secret, dailyMax } = settings
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('phone_codes'))`)
-  const sentToday = await refuseTooMany(tx, asked, settings)
+  const sentToday = await refuseTooMany(tx, { ...asked, ownTicket }, settings)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const ticket = asked.personId === null ? randomBytes(32).toString('base64url') : null
   const expiresAt = new Date(now.getTime() + limits.phoneCodeMinutes * 60_000)
@@ -74,10 +81,11 @@ export async function issueCode(tx: Connection, asked: CodeFor, settings: Settin
 interface Counts extends Record<string, unknown> {
   /** Seconds of the epoch. */
   last_to_number: number | null
-  first_to_number: number | null
+  /** Of the newest ones that a number may be sent in an hour and in a day, the first; null while there are fewer. */
+  hour_of_number: number | null
+  day_of_number: number | null
   first_of_network: number | null
   first_of_network_today: number | null
-  to_number: number
   of_network: number
   of_network_today: number
   in_all: number
@@ -85,19 +93,20 @@ interface Counts extends Record<string, unknown> {
 
 /** Returns how many codes were sent within a day. */
 async function refuseTooMany(tx: Connection, asked: CodeFor, settings: Settings): Promise<number> {
-  const { phone, network } = asked
+  const { phone, network, ownTicket } = asked
   const { now, dailyMax, limitsNetworks } = settings
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
   const { rows } = await tx.execute<Counts>(sql`
     with sent as (
       select extract(epoch from created_at)::float8 as at,
-        phone = ${phone} and created_at > ${ago(3_600)} and ${againstNumber(asked)} as is_number,
+        phone = ${phone} and ${againstNumber(asked)} as is_number,
         network = ${network} and created_at > ${ago(perNetwork.seconds)} as is_network, network = ${network} as is_network_today
       from phone_codes where created_at > ${ago(daySeconds)}
     )
-    select max(at) filter (where is_number) as last_to_number, min(at) filter (where is_number) as first_to_number,
+    select max(at) filter (where is_number) as last_to_number,
+      (array_agg(at order by at desc) filter (where is_number))[${perNumberHour}::int] as hour_of_number,
+      (array_agg(at order by at desc) filter (where is_number))[${perNumberDay}::int] as day_of_number,
       min(at) filter (where is_network) as first_of_network, min(at) filter (where is_network_today) as first_of_network_today,
-      count(*) filter (where is_number)::int as to_number,
       count(*) filter (where is_network)::int as of_network,
       count(*) filter (where is_network_today)::int as of_network_today, count(*)::int as in_all
     from sent`)
@@ -105,8 +114,12 @@ async function refuseTooMany(tx: Connection, asked: CodeFor, settings: Settings)
   const left = (since: number | null, seconds: number) =>
     Math.ceil((since ?? 0) + seconds - now.getTime() / 1_000)
   const pause = left(counts.last_to_number, pauseSeconds)
-  if (pause > 0) throw new Refusal('phone.wait', { seconds: pause })
-  if (counts.to_number >= perNumberHour) throw tooMany(left(counts.first_to_number, 3_600))
+  if (pause > 0) {
+    const isHere = ownTicket ? await hasOpenCode(tx, phone, ownTicket, now) : false
+    throw new Refusal('phone.wait', { seconds: pause }, { is_here: isHere })
+  }
+  const ofNumber = Math.max(left(counts.hour_of_number, 3_600), left(counts.day_of_number, daySeconds))
+  if (ofNumber > 0) throw tooMany(ofNumber)
   if (limitsNetworks && counts.of_network >= perNetwork.max) {
     throw tooMany(left(counts.first_of_network, perNetwork.seconds))
   }
@@ -115,6 +128,13 @@ async function refuseTooMany(tx: Connection, asked: CodeFor, settings: Settings)
   }
   if (counts.in_all >= dailyMax) throw new Refusal('phone.paused')
   return counts.in_all
+}
+
+/** Whether the code on its way to a number is for the browser with this ticket. */
+async function hasOpenCode(tx: Connection, phone: string, ticket: string, now: Date): Promise<boolean> {
+  const held = and(eq(phoneCodes.ticketHash, hashOfTicket(ticket)), eq(phoneCodes.phone, phone))
+  const open = and(isNull(phoneCodes.closedAt), gt(phoneCodes.expiresAt, now))
+  return (await tx.select({ id: phoneCodes.id }).from(phoneCodes).where(and(held, open))).length > 0
 }
 
 /**

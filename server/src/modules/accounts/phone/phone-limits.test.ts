@@ -26,6 +26,34 @@ describe('one number', () => {
     expect((await ask('41.66.0.9')).statusCode).toBe(200)
   })
 
+  test('gets ten codes in 24 hours, from however many browsers', async () => {
+    const { app, pass } = await peopleMarket(database)
+    const phone = '+233244000006'
+    const ask = () => visitor(app).post(send, { phone })
+    for (let count = 1; count <= 10; count += 1) {
+      expect((await ask()).statusCode).toBe(200)
+      pass(20)
+    }
+    const refused = (await ask()).json()
+    // The first was sent 200 minutes ago.
+    expect(refused).toMatchObject({ status: 429, code: 'phone.too_many', minutes: 24 * 60 - 200 })
+    pass(24 * 60 - 200 + 1)
+    expect((await ask()).statusCode).toBe(200)
+    pass(2)
+    expect((await ask()).json()).toMatchObject({ code: 'phone.too_many', minutes: 17 })
+  })
+
+  test('that waits tells the browser alone that its code is the one on its way', async () => {
+    const { app } = await peopleMarket(database)
+    const phone = '+233244000007'
+    const browser = visitor(app)
+    await browser.post(send, { phone })
+    expect((await browser.post(send, { phone })).json()).toMatchObject({ code: 'phone.wait', is_here: true })
+    const other = visitor(app)
+    await other.post(send, { phone: '+233244000008' })
+    expect((await other.post(send, { phone })).json()).toMatchObject({ code: 'phone.wait', is_here: false })
+  })
+
   test('strangers who use up its codes keep its owner out of nothing', async () => {
     const { app, pass } = await peopleMarket(database, { RATE_LIMITS: true })
     const phone = '+233244000004'

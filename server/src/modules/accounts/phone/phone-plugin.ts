@@ -42,12 +42,13 @@ export function phonePlugin(parts: Parts) {
           const phone = mobileNumber(typed, market.config.SMS_COUNTRIES)
           const device = devices.deviceFor({ headers: { cookie: ctx.headers?.get('cookie') ?? '' } }, phone)
           const asked = { phone, purpose: 'sign-in', personId: null, language } as const
+          const { name, attributes } = ctx.context.createAuthCookie(ticketCookie, {
+            maxAge: limits.phoneCodeMinutes * 60,
+          })
           const { ticket, alarm } = await sendCode(current.connection(), parts, {
             ...asked,
             network: device === null ? network : browserAsNetwork(device),
-          })
-          const { name, attributes } = ctx.context.createAuthCookie(ticketCookie, {
-            maxAge: limits.phoneCodeMinutes * 60,
+            ownTicket: (await ctx.getSignedCookie(name, ctx.context.secret)) || null,
           })
           await ctx.setSignedCookie(name, ticket ?? '', ctx.context.secret, attributes)
           return ctx.json({ again_in: pauseSeconds, alarm })

@@ -219,11 +219,24 @@ test('works without scripts', async () => {
   expect(await post(`${enter}?next=/cart`, { code, name: '' })).toBe(
     '/signin/phone?sent=1&name=1&next=%2Fcart',
   )
+  // What is refused can be typed again: the page that follows has the same fields.
   expect(await post(`${enter}?next=/cart`, { code: '12', name: '' })).toBe(
-    '/signin/phone?error=request.invalid&next=%2Fcart',
+    '/signin/phone?sent=1&name=1&error=request.invalid&next=%2Fcart',
+  )
+  expect(await post(`${enter}?next=/cart`, { code: wrongCode(code) })).toBe(
+    '/signin/phone?sent=1&error=phone.code_wrong&left=4&next=%2Fcart',
+  )
+  expect(await post(`${send}?next=/cart`, { phone })).toMatch(
+    /^\/signin\/phone\?sent=1&error=phone\.wait&seconds=\d+&next=%2Fcart$/,
   )
   expect(await post(`${enter}?next=/cart`, { code, name: 'Ama Mensah' })).toBe('/signin?done=1&next=%2Fcart')
   expect(await browser.refresh()).not.toBe('')
+  expect(await post(`${enter}?next=/cart`, { code })).toBe(
+    '/signin/phone?error=phone.code_closed&next=%2Fcart',
+  )
+  // Another browser has no code to type.
+  browser.jar.clear()
+  expect(await post(`${send}?next=/cart`, { phone })).toMatch(/^\/signin\/phone\?error=phone\.wait&seconds=/)
 })
 
 describe('a number that nobody signed in with for half a year', () => {

@@ -14,6 +14,7 @@ interface CodeToSend {
   readonly purpose: 'sign-in' | 'number' | 'again'
   readonly personId: string | null
   readonly network: string
+  readonly ownTicket?: string | null
   readonly language: Language
 }
 

@@ -72,10 +72,8 @@ function formRoute(app: FastifyInstance, parts: Parts, form: AuthForm): void {
         return sendAnswer(reply, { ...answer, status: 303, location })
       } catch (error) {
         if (next === null) throw error
-        const code = error instanceof Refusal ? error.code : 'request.invalid'
-        const token = (request.body as Fields | null)?.token
-        const back = new URLSearchParams({ error: code, next, ...(token ? { token: String(token) } : {}) })
-        return reply.header('cache-control', 'no-store').redirect(`${form.page}?${back}`, 303)
+        const location = locationRefused(form, (request.body ?? {}) as Fields, error, next)
+        return reply.header('cache-control', 'no-store').redirect(location, 303)
       }
     },
   })
@@ -180,6 +178,25 @@ function locationAfter({ page, done, keepsNext }: AuthForm, { body }: AuthAnswer
   return keepsNext ? `${done}&${new URLSearchParams({ next })}` : done
 }
 
+/** Where it leads when it is refused. While a code can still be typed, to the field for it. */
+function locationRefused({ path, page }: AuthForm, fields: Fields, error: unknown, next: string): string {
+  const refusal = error instanceof Refusal ? error : null
+  const code = refusal?.code ?? 'request.invalid'
+  const isCodeOpen =
+    (path === '/sign-in/phone-number' && code !== 'phone.code_closed') ||
+    (path === '/phone-number/send' && refusal?.more.is_here === true)
+  const shown = ['left', 'minutes', 'seconds'].filter(
+    (name) => path.includes('phone') && refusal?.details[name],
+  )
+  return `${page}?${new URLSearchParams({
+    ...(isCodeOpen && { sent: '1', ...('name' in fields && { name: '1' }) }),
+    error: code,
+    ...Object.fromEntries(shown.map((name) => [name, String(refusal?.details[name])])),
+    next,
+    ...(fields.token ? { token: String(fields.token) } : {}),
+  })}`
+}
+
 /** The page for the code, where the password alone is not enough. */
 function codePath(next: string): string {
   return `/signin/code?${new URLSearchParams({ next })}`
@@ -244,10 +261,13 @@ function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
       ...routeOf(`POST /auth${path}`),
       bodyLimit,
       handler: async (request, reply) => {
+        const isPlain = isPlainForm(request)
+        if (isPlain) refuseForeign(request, new URL(market.publicUrl()))
         if (path === '/revoke-sessions') refuseAs(await callAuth(auth(), market, request, path))
         // Ends this session, if it still exists, and deletes its cookie.
         const answer = await callAuth(auth(), market, request, '/sign-out')
         refuseAs(answer)
+        if (isPlain) return sendAnswer(reply, { ...answer, status: 303, location: '/' })
         return sendAnswer(reply, { ...answer, body: { success: true } })
       },
     })

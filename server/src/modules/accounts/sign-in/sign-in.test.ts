@@ -192,6 +192,24 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
+  test('works without scripts, not from another site', async () => {
+    const browser = await signUp(app, 'adjoa@example.test')
+    const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const form = { cookie, host: 'juaso.test', 'content-type': 'application/x-www-form-urlencoded' }
+    const post = (origin: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-out',
+        headers: { ...form, origin },
+        payload: '',
+      })
+    expect((await post('http://evil.test')).json().code).toBe('auth.other_site')
+    expect(await browser.refresh()).not.toBe('')
+    const answer = await post('http://juaso.test')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
+    expect(await browser.refresh()).toBe('')
+  })
+
   test('ends this session alone', async () => {
     const here = await signUp(app, 'esi@example.test')
     const there = visitor(app)

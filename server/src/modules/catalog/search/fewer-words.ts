@@ -2,7 +2,14 @@ import { type SearchEngine, unbounded } from './engine/search-engine.ts'
 import { isOfModel, isSmallWord, isWeakWord } from './meanings/read-question.rules.ts'
 import type { Queries, Resolved, Term } from './resolve.queries.ts'
 import type { SideBit } from './selection.ts'
-import { asThing, inName, turnOf, type WordQueries, wordQueriesOf } from './word-queries.rules.ts'
+import {
+  asThing,
+  inName,
+  plainNumber,
+  turnOf,
+  type WordQueries,
+  wordQueriesOf,
+} from './word-queries.rules.ts'
 
 /**
  * The queries of fewer words, where no product of the side has all: those that some product has together, the words that
@@ -25,9 +32,11 @@ export async function fewerWords(
     (await keptByEngine(engine, side, allWords, known)) ?? (await keptBy(db, side, allWords, known))
   if (kept.length === 0) return null
   const terms = resolved.terms.filter((term) => kept.includes(term))
-  return terms.every(({ word }) => isSmallWord(word))
+  const queries = terms.every(({ word }) => isSmallWord(word))
     ? null
     : wordQueriesOf({ ...resolved, terms, called: [] }, true)
+  const leftOut = resolved.terms.filter((term) => !kept.includes(term) && !isSmallWord(term.word))
+  return queries && { ...queries, leftOut: leftOut.map(({ word }) => plainNumber(word)) }
 }
 
 /** What kept_words() in the database returns: the words that some product has together; none where products have all. */

@@ -32,6 +32,7 @@ const nothing: SearchResult = {
   isCategoryKnown: true,
   didYouMean: null,
   shownWords: null,
+  leftOut: [],
   readPrices: null,
   wordsWithoutPrices: null,
   isCheapestFirst: false,
@@ -105,11 +106,12 @@ async function searchWords(
   }
   if (found === null) return { ...nothing, ...read }
   const { answer, words, request } = found
-  const { didYouMean, shownWords } = words
+  const { didYouMean, shownWords, leftOut } = words
   return {
     ...resultOf(answer, limits.searchMatchesMax),
     didYouMean,
     shownWords,
+    leftOut,
     ...read,
     isCheapestFirst: request.sort !== asked.sort,
     thing: words.thing,
@@ -252,6 +254,7 @@ function resultOf({ n, cards }: Answer, reach: number): SearchResult {
     isCategoryKnown: true,
     didYouMean: null,
     shownWords: null,
+    leftOut: [],
     readPrices: null,
     wordsWithoutPrices: null,
     isCheapestFirst: false,

@@ -7,7 +7,7 @@ drop function if exists suggest_products(tsquery, int, int[], timestamptz, text,
 drop function if exists suggest_words(tsquery, int, text, text, int);
 
 -- Suggestions for an unfinished query: the cards of the five best products, the categories that most of the matches are
--- in, and brands whose name has this prefix. Read from `most` matches, or from the products `among`, which an
+-- in, and brands with goods on the side whose name has this prefix. Read from `most` matches, or from the products `among`, which an
 -- engine has found: `offset 0` keeps the planner from looking for all matches again.
 create or replace function suggest_products(
   question tsquery, on_sides int, called int[], at timestamptz, last_word text, as_slug text, most int,
@@ -42,6 +42,8 @@ begin
     (select coalesce(json_agg(b), '[]') from (
       select k.name, k.slug from brands k
       where k.is_active and (k.slug ^@ as_slug or k.slug ^@ last_word)
+        and exists (select from facet_counts c
+          where c.side = on_sides and c.cat = 0 and c.facet = facet_of(2, k.num) and c.n > 0)
       order by length(k.name), k.name limit 3) b);
 end $$;
 

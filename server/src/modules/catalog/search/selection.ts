@@ -47,7 +47,9 @@ export interface SearchResult {
   readonly didYouMean: string | null
   /** The words that all results have, where none has all that were asked for; else null. */
   readonly shownWords: string | null
-  /** The prices that the words named, in pesewas; null where they named none, or others are chosen. */
+  /** The words that they need not have then. */
+  readonly leftOut: readonly string[]
+  /** The prices in force, in pesewas, where the words named one that is not chosen; else null. */
   readonly readPrices: { readonly min: number | null; readonly max: number | null } | null
   /** What is left of the words then. */
   readonly wordsWithoutPrices: string | null

@@ -36,6 +36,8 @@ export interface WordQueries {
   readonly didYouMean: string | null
   /** The words of the results, where they are not those that were asked for. */
   readonly shownWords: string | null
+  /** Words that the results need not have, as they were typed; words of grammar are not missed. */
+  readonly leftOut: readonly string[]
   /** Stems of the word that says what is sought. */
   readonly thing: readonly string[]
 }
@@ -101,6 +103,7 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
     didYouMean: terms.some(({ kind }) => kind === 'misspelt') ? terms.map(wordOf).join(' ') : null,
     shownWords:
       isFewer || terms.some(({ kind }) => kind === 'instead') ? ofGoods.map(shownWordOf).join(' ') : null,
+    leftOut: [],
     thing: stemsOfThing(terms),
   }
 }
@@ -108,7 +111,14 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
 /** Where there is nothing but a name or SKU that is exactly the question. */
 function onlyCalled(exact: string, products: number): WordQueries {
   const ranking = { typed: exact, meant: null, beside: null }
-  const none = { ofGoods: null, inDescriptions: null, didYouMean: null, shownWords: null, thing: [] }
+  const none = {
+    ofGoods: null,
+    inDescriptions: null,
+    didYouMean: null,
+    shownWords: null,
+    leftOut: [],
+    thing: [],
+  }
   const enough = bounds.fewMatches
   return { ...none, inNames: exact, ranking, rankingEverywhere: ranking, enough, frequencies: [products] }
 }
@@ -194,11 +204,15 @@ function shownWordOf(term: Term): string {
 }
 
 /** Search writes the point of a number as a letter, see read_text() in the database. */
-const plainNumber = (word: string) => word.replace(/(\d)d(?=\d)/, '$1.')
+export const plainNumber = (word: string) => word.replace(/(\d)d(?=\d)/, '$1.')
 
-/** The selection with the prices that its question names, unless others are chosen. */
+/** The selection with the prices that its question names: each bound that is not chosen, unless it contradicts the chosen one. */
 export function withPrices(selection: Selection, question: ReadQuestion | null): Selection {
-  if (!question || selection.minPrice !== null || selection.maxPrice !== null) return selection
+  if (!question) return selection
   const pesewas = (cedis: number | null) => (cedis === null ? null : Math.round(cedis * 100))
-  return { ...selection, minPrice: pesewas(question.minPrice), maxPrice: pesewas(question.maxPrice) }
+  const minPrice = selection.minPrice ?? pesewas(question.minPrice)
+  const maxPrice = selection.maxPrice ?? pesewas(question.maxPrice)
+  const isChosen = selection.minPrice !== null || selection.maxPrice !== null
+  if (isChosen && minPrice !== null && maxPrice !== null && minPrice > maxPrice) return selection
+  return { ...selection, minPrice, maxPrice }
 }

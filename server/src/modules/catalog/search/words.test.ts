@@ -174,6 +174,8 @@ test('suggestions complete to words that some product has together, and name bra
   expect((await suggest(pool, 'the nor', 1, new Date())).brands.map(({ name }) => name)).toEqual([
     'The North Face',
   ])
+  // On the other side nobody sells any.
+  expect((await suggest(pool, 'sam', 2, new Date())).brands).toEqual([])
   expect((await suggest(pool, 'sam', 1, new Date())).categories.map(({ title }) => title)).toEqual([
     'Everything',
   ])

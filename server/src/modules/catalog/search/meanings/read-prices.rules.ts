@@ -37,6 +37,12 @@ const range = (from: string, to: string) =>
 /** Numbers below are sizes, ages, inches and litres rather than prices, where a word says neither. */
 const plausible = 50
 
+/** "500-1000 cedis": without a currency these are sizes or models. Of "iphone 13 - 900 cedis" the first number is none either. */
+const bareRange = new RegExp(
+  String.raw`(${priceWord})(?<![\p{L}\p{N}])${amount}(?:[-–]|\s*${word('to|bis|à')}\s*|(?<=\d{3}|cedis|gh[sc₵])\s+[-–]\s+)${amount}`,
+  'giu',
+)
+
 /** Models are numbered 90, 128 and 270, and come after words of models: "nike air max 90", "13 pro max 128". */
 const isNoModel = (value: number, text: string) =>
   value >= 100 && value % 50 === 0 && !/(?:\d|\p{L}\d+|\b(?:air|pro|plus|ultra|mini|note))\s*$/iu.test(text)
@@ -49,6 +55,7 @@ const limits: readonly Limit[] = [
     isSure: true,
   },
   { pattern: range('from|von|de', 'to|bis|à|a'), ends: 'both', from: plausible, isSure: false },
+  { pattern: bareRange, ends: 'both', from: Number.POSITIVE_INFINITY, isSure: false },
   {
     pattern: before(
       'under|below|less than|cheaper than|(?:not?|nicht) (?:more than|over|above|mehr als|über)|at most|unter|weniger als|billiger als|günstiger als|h(?:ö|oe?)chstens|moins de|moins cher que|pas plus de|sous',
@@ -126,7 +133,7 @@ function isOfPrice(limit: Limit, found: RegExpMatchArray, words: string): boolea
   const tail = words.slice((found.index ?? 0) + whole.length)
   if (currency.test(whole)) return true
   if (measure.test(tail) && !connecting.test(tail)) return false
-  const value = second === undefined ? cedis(first, firstK) : cedis(second, secondK)
+  const value = Math.max(cedis(first, firstK), second === undefined ? 0 : cedis(second, secondK))
   if (asked) return true
   if (isOther(value, limit.ends, words, head)) return false
   if (value < limit.from) return false
@@ -148,8 +155,11 @@ export function takePrices(text: string): ReadPrices {
     const found = [...words.matchAll(limit.pattern)].find((one) => isOfPrice(limit, one, words))
     if (!found) continue
     const [, , first = '', firstK, second = '', secondK] = found
-    if (limit.ends === 'both') [prices.min, prices.max] = [cedis(first, firstK), cedis(second, secondK)]
-    else prices[limit.ends] = cedis(first, firstK)
+    if (limit.ends === 'both') {
+      const ends = [cedis(first, firstK), cedis(second, secondK)]
+      prices.min = Math.min(...ends)
+      prices.max = Math.max(...ends)
+    } else prices[limit.ends] = cedis(first, firstK)
     without(found)
   }
   if (prices.min === null && prices.max === null) {

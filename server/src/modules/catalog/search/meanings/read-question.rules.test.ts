@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { everything } from '../selection.ts'
+import { withPrices } from '../word-queries.rules.ts'
 import { isSmallWord, isWeakWord, meaningsOfBegun, plainText, readQuestion } from './read-question.rules.ts'
 import { usualThings } from './same-things.ts'
 
@@ -38,6 +40,14 @@ test.each([
   ['headset, prix max 45', 'headset,', null, 45],
   ['phone price from 20', 'phone', 20, null],
   ['phone over 500 under 900', 'phone', 500, 900],
+  ['dress between 500 and 200', 'dress', 200, 500],
+  ['phones 500-1000 cedis', 'phones', 500, 1000],
+  ['phones 500 - 1000 cedis', 'phones', 500, 1000],
+  ['phones GHS 500 – GHS 1k', 'phones', 500, 1000],
+  ['shoes 200 to 300 cedis', 'shoes', 200, 300],
+  ['dress price 100-250', 'dress', 100, 250],
+  ['iphone 13 - 900 cedis', 'iphone 13 -', null, 900],
+  ['samsung a13-900 cedis', 'samsung a13-', null, 900],
   ['phone under 1000 for my mother', 'phone for my mother', null, 1000],
 ])('%s names prices', (words, rest, minPrice, maxPrice) => {
   expect(readQuestion(words)).toMatchObject({ words: rest, minPrice, maxPrice, isCheap: false })
@@ -66,6 +76,8 @@ test.each([
   'backpack for laptop up to 15',
   'shoes from 38 to 42',
   'shoes size under 45',
+  'shoes 38-42',
+  'rtx 3060-4060',
   'shoes between 38 and 42',
   'Schuhe von 38 bis 42',
   'Schuhe ab 38',
@@ -79,6 +91,16 @@ test.each([
   '',
 ])('%s names no price, and its words stay as they are', (words) => {
   expect(readQuestion(words)).toMatchObject({ words, minPrice: null, maxPrice: null })
+})
+
+test.each([
+  ['phone under 1000', { minPrice: 20_000 }, { minPrice: 20_000, maxPrice: 100_000 }],
+  ['phone over 500', { maxPrice: 90_000 }, { minPrice: 50_000, maxPrice: 90_000 }],
+  ['phone from 500 to 900', { maxPrice: 80_000 }, { minPrice: 50_000, maxPrice: 80_000 }],
+  ['phone under 1000', { minPrice: 200_000 }, { minPrice: 200_000, maxPrice: null }],
+  ['phone over 500', { maxPrice: 40_000 }, { minPrice: null, maxPrice: 40_000 }],
+])('%s with the chosen %j', (words, chosen, inForce) => {
+  expect(withPrices({ ...everything, ...chosen }, readQuestion(words))).toMatchObject(inForce)
 })
 
 test('cheap asks for the cheapest and is no word', () => {
