@@ -10,7 +10,7 @@ import { paystackPayouts } from './adapters/payouts/paystack/paystack-payouts.ts
 import { sandboxPayouts } from './adapters/payouts/sandbox/sandbox-payouts.ts'
 import { sandboxTransfers } from './adapters/payouts/sandbox/sandbox-transfers.ts'
 import { followChannel } from './database/follow-channel.ts'
-import type { Subscriber } from './database/outbox.ts'
+import type { Subscriber } from './database/outbox/outbox.ts'
 import type { Market } from './market.ts'
 import { secretOf } from './market-secrets.ts'
 import { type AccountsModule, accountsModule } from './modules/accounts/index.ts'

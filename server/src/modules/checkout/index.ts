@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
-import type { Subscriber } from '../../database/outbox.ts'
+import type { Subscriber } from '../../database/outbox/outbox.ts'
 import type { Market } from '../../market.ts'
 import type { UnsubscribeLinks } from '../notifications/index.ts'
 import { approvalSubscribers, remindApprovers } from './approving/tell-of-approvals.ts'

@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../database/outbox.ts'
+import type { Subscriber } from '../../database/outbox/outbox.ts'
 
 /**
  * Updates what product lists show after orders took or returned goods: the stock flags of their variants, and the price

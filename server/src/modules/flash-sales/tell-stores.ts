@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
 import { instant, sentence } from '#contracts/notifications/sentence.ts'
 import { databaseOver } from '../../database/client.ts'
-import type { OutboxEvent, Subscriber } from '../../database/outbox.ts'
+import type { OutboxEvent, Subscriber } from '../../database/outbox/outbox.ts'
 import type { Market } from '../../market.ts'
 import { tellOwner } from '../vendors/index.ts'
 

@@ -1,6 +1,6 @@
 import { sentence } from '#contracts/notifications/sentence.ts'
 import type { PoolStatus } from '#contracts/pools/pool.ts'
-import type { Subscriber } from '../../database/outbox.ts'
+import type { Subscriber } from '../../database/outbox/outbox.ts'
 import type { Market } from '../../market.ts'
 import type { UnsubscribeLinks } from '../notifications/index.ts'
 import { tellStore } from '../orders/index.ts'

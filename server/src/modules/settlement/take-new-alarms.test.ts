@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { databaseOver } from '../../database/client.ts'
-import { deliverEvents } from '../../database/outbox.ts'
+import { deliverEvents } from '../../database/outbox/outbox.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 

@@ -1,4 +1,4 @@
-import { deliverEvents } from '../../database/outbox.ts'
+import { deliverEvents } from '../../database/outbox/outbox.ts'
 import type { Market } from '../../market.ts'
 import { finishReturns } from '../../modules/orders/returns/finish-returns.ts'
 import type { Placed } from '../buying.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Subscriber } from '../../../database/outbox.ts'
+import type { Subscriber } from '../../../database/outbox/outbox.ts'
 
 /** Every event after which a parcel, or whether it is paid, may be different. */
 const topics = [

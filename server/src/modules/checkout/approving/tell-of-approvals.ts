@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { databaseOver } from '../../../database/client.ts'
-import type { Subscriber } from '../../../database/outbox.ts'
+import type { Subscriber } from '../../../database/outbox/outbox.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { tellWithEmail, type UnsubscribeLinks } from '../../notifications/index.ts'

@@ -1,5 +1,5 @@
 import { databaseOver } from '../../../database/client.ts'
-import type { Subscriber } from '../../../database/outbox.ts'
+import type { Subscriber } from '../../../database/outbox/outbox.ts'
 import { moveInside } from '../parcels/move-parcel.ts'
 
 /** Sets the parcels of a refund to returned, after the refund or the buyer's bank paid the buyer. */

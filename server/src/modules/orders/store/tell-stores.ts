@@ -5,7 +5,7 @@ import { instant, type KnownSentence, sentence } from '#contracts/notifications/
 import { sendBy } from '#contracts/orders/send-by.ts'
 import { rightsOfStoreRole, storeRoles } from '#contracts/vendors/store-rights.ts'
 import { databaseOver } from '../../../database/client.ts'
-import type { Subscriber } from '../../../database/outbox.ts'
+import type { Subscriber } from '../../../database/outbox/outbox.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { tellWithEmail, type UnsubscribeLinks } from '../../notifications/index.ts'

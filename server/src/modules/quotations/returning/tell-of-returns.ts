@@ -1,6 +1,6 @@
 import { day, sentence } from '#contracts/notifications/sentence.ts'
 import { databaseOver } from '../../../database/client.ts'
-import type { Subscriber } from '../../../database/outbox.ts'
+import type { Subscriber } from '../../../database/outbox/outbox.ts'
 import { showStockOf } from '../accept-quotation.ts'
 import type { QuotationDeps } from '../quotation-deps.ts'
 import { tellBuyer } from '../tell.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
-import { wholeMarket } from '../testing/whole-market.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { wholeMarket } from '../../testing/whole-market.ts'
 
 const { url, market } = await wholeMarket(await testDatabase())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
-import { isDatabaseAway } from './busy.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { isDatabaseAway } from '../busy.ts'
 import { deliverEvents } from './outbox.ts'
 
 const { pool } = await testDatabase()

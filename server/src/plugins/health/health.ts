@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { serverProbe } from '../database/replicas/server-probe.ts'
-import type { Market } from '../market.ts'
-import { isOperator, operatorKeyOf } from './operator-key.ts'
+import { serverProbe } from '../../database/replicas/server-probe.ts'
+import type { Market } from '../../market.ts'
+import { isOperator, operatorKeyOf } from '../operator-key.ts'
 
 /**
  * /healthz: the process answers. /readyz: it reaches its database and is not about to stop; with the operator's key it also lists jobs that
