@@ -76,7 +76,10 @@ describe("The vendor's area", () => {
     const page = await openPage({ width: 360 })
     await openOrders(page)
     const parcel = await findParcel(page, number)
-    const sent = page.waitForRequest((request) => request.url().endsWith('/parcels/actions'))
+    // It has ten seconds to be undone.
+    const sent = page.waitForRequest((request) => request.url().endsWith('/parcels/actions'), {
+      timeout: 45_000,
+    })
     await page
       .getByRole('article', { name: number })
       .locator('visible=true')

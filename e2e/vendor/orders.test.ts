@@ -61,6 +61,8 @@ describe('Orders on a phone', () => {
             ?.querySelector('[role=progressbar]')
             ?.getAttribute('aria-valuenow') === value,
         [number, percent] as const,
+        // It has ten seconds to be undone.
+        { timeout: 45_000 },
       )
       expect([await progress(), await current()]).toEqual([percent, step])
     }

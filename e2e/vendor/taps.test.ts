@@ -10,6 +10,8 @@ import { lookAt } from './look-at.ts'
 
 /** What a trader does with one thumb: at most so many taps from the dashboard. Typing is not counted. */
 const tapsMost = 3
+/** An action at an order has ten seconds to be undone. */
+const slowly = { timeout: 45_000 }
 
 interface Thumb {
   page: Page
@@ -58,9 +60,9 @@ describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () =
         .or(row.getByRole('button'))
         .first(),
     )
-    await expect.poll(() => statusOf(id)).toBe('processing')
+    await expect.poll(() => statusOf(id), slowly).toBe('processing')
     await thumb.tap(row.getByRole('button', { name: /^Mark as Out for Delivery/ }))
-    await expect.poll(() => statusOf(id)).toBe('out_for_delivery')
+    await expect.poll(() => statusOf(id), slowly).toBe('out_for_delivery')
     expectFew(thumb)
     await lookAt(thumb.page, 'dashboard-360')
     await expectAccessible(thumb.page)
@@ -78,7 +80,7 @@ describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () =
         .getByRole('button', { name: new RegExp(`^${label}`) })
         .first()
     await button('Mark as Out for Delivery').dblclick({ delay: 60 })
-    await button('Mark as Delivered').waitFor()
+    await button('Mark as Delivered').waitFor(slowly)
     expect(await statusOf(id)).toBe('out_for_delivery')
   })
 
@@ -213,7 +215,7 @@ describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () =
     const card = orderOf(thumb.page, number)
     await thumb.tap(card.getByRole('button', { name: /^Mark as Item Received/ }))
     const [answer] = await Promise.all([
-      thumb.page.waitForResponse((one) => one.url().endsWith('/parcels/actions')),
+      thumb.page.waitForResponse((one) => one.url().endsWith('/parcels/actions'), slowly),
       thumb.tap(
         thumb.page.getByRole('dialog').or(thumb.page.getByRole('alertdialog')).getByRole('button').last(),
       ),

@@ -36,5 +36,6 @@ test('every setting of .env reaches the market on one machine, and those that it
   // What is given here is never empty: it would take the place of the one in .env.
   const given = [...ofMarket.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name, value]) => `${name}=${value}`)
   expect(given.filter((setting) => setting.includes(':-}'))).toEqual([])
+  expect(given).toEqual(expect.arrayContaining(['HOST=0.0.0.0', 'PORT="3000"', 'DATA_DIR=/data']))
   for (const secret of sharedSecrets) expect(given).toContain(`${secret}=\${${secret}:?}`)
 })

@@ -108,6 +108,7 @@ export function modulesOf(market: Market, counts: CountsByKind, tell: (sentence:
       ...[checkout.subscribers, pools.subscribers, quotations.subscribers, offers.subscribers].flat(),
       wallet.subscribers,
       analytics.subscribers,
+      formerTopics,
     ),
     ...{ tellOfRestock: wishlist.tellOfRestock, tellUnread: messages.tellUnread },
     ...{ workOnRequests: quotations.workOnRequests, closePools: pools.closePools },
@@ -254,6 +255,12 @@ function walletOf(market: Market, accounts: AccountsModule, testPayouts: PayoutP
     raiseAlarm,
   })
 }
+
+/** Topics that versions before wrote and nobody reads any more: their events are removed. */
+const formerTopics = new Map([
+  ['parcel.overdue', []],
+  ['refund.requested', []],
+])
 
 function mergeSubscribers(
   ...maps: ReadonlyMap<string, readonly Subscriber[]>[]

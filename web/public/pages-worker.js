@@ -10,7 +10,7 @@ const vendorPages = '/b2b/vendor'
 const vendorOrders = '/b2b/vendor/orders'
 /** Personal pages whose empty frame is kept, and what opens in place of the others: `own` and '/offline' of keep-usual-pages.ts. */
 const frames = /^(\/offline|\/recently-viewed|(\/b2b)?\/(cart|orders|orders\/-))$/
-const isFrame = (pathname) => frames.test(pathname) || pathname.startsWith(vendorPages)
+const vendorFrames = /^\/b2b\/(vendor-dashboard|vendor\/(orders|wallet|products\/(stock|shop)))$/
 /** Its address names one order. */
 const tracking = /^(\/b2b)?\/track-order\//
 /** A rider's page of one parcel: with an address and a telephone number in it, it is never kept. */
@@ -32,6 +32,10 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 async function takeOver() {
   const others = (await caches.keys()).filter((name) => name !== cacheName)
   await Promise.all(others.map((name) => caches.delete(name)))
+  // Earlier versions kept them.
+  const cache = await caches.open(cacheName)
+  const tracked = (await cache.keys()).filter(({ url }) => tracking.test(new URL(url).pathname))
+  await Promise.all(tracked.map((key) => cache.delete(key)))
   // The page is asked for while this worker starts.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -39,8 +43,8 @@ async function takeOver() {
 
 // A page names the pages to keep, and the files that it has loaded before this worker was there.
 self.addEventListener('message', (event) => {
-  const { pages = [], files = [], language = 'en', savesData = false } = event.data ?? {}
-  event.waitUntil(Promise.all([keepThrift(savesData), ...pages.map((path) => keepPage(path, language)), keepFiles(files)]).then(dropOld))
+  const { pages = [], files = [], language = 'en', version = '', savesData = false } = event.data ?? {}
+  event.waitUntil(Promise.all([keepThrift(savesData), ...pages.map((path) => keepPage(path, { language, version })), keepFiles(files)]).then(dropOld))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -125,7 +129,8 @@ async function openNewest(request, key) {
   try {
     const response = await fetch(request)
     const caching = response.headers.get('cache-control') ?? ''
-    if (response.ok && (caching.includes('public') || key === goodsList)) await cache.put(key, response.clone())
+    const isKept = (caching.includes('public') && !tracking.test(new URL(request.url).pathname)) || key === goodsList
+    if (response.ok && isKept) await cache.put(key, response.clone())
     return response
   } catch {
     return (await cache.match(key)) ?? Response.error()
@@ -156,8 +161,11 @@ async function openFile(request) {
   return response
 }
 
-/** Keeps a page as somebody gets it who is not signed in. */
-async function keepPage(path, language) {
+/**
+ * Keeps a page as somebody gets it who is not signed in, if it is of the same version of the site as the page that asks: the files that it
+ * loads when they are needed are then kept too.
+ */
+async function keepPage(path, { language, version }) {
   try {
     const cache = await caches.open(cacheName)
     const kept = await cache.match(path)
@@ -168,8 +176,9 @@ async function keepPage(path, language) {
     const response = await fetch(address, { credentials: 'omit' })
     if (!response.ok || response.redirected || tracking.test(path)) return
     const caching = response.headers.get('cache-control') ?? ''
-    if (caching.includes('no-store') && !isFrame(path)) return
+    if (caching.includes('no-store') && !frames.test(path) && !path.startsWith(vendorPages)) return
     const html = await response.text()
+    if (!html.includes(version)) return
     await keepFiles([...new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))])
     // Last, so that a page that is kept has all its files.
     const named = ['content-type', 'content-security-policy', 'date']
@@ -198,6 +207,7 @@ async function dropOld() {
   const dropBeyond = (some, max) =>
     Promise.all(some.slice(0, Math.max(0, some.length - max)).map((key) => cache.delete(key)))
   await dropBeyond(keys.filter(({ url }) => isFile(url)), filesMax)
-  const stays = ({ pathname }) => isFrame(pathname) || pathname === thriftNote
+  const stays = ({ pathname, search }) =>
+    (!search && (frames.test(pathname) || vendorFrames.test(pathname))) || pathname === thriftNote
   await dropBeyond(keys.filter(({ url }) => !isFile(url) && !stays(new URL(url))), pagesMax)
 }

@@ -132,13 +132,18 @@ const Findings = z.record(z.string().max(50), z.boolean())
 
 /** Names what the operator looked at: another answer of the vendor is another store to look at. */
 const ShownStore = z.string().max(100)
-export const AskStoreForm = z.object({ field: z.enum(profileFields), reason: Reason, shown: ShownStore })
+/** A page of the version before does not send `shown`. */
+export const AskStoreForm = z.object({
+  field: z.enum(profileFields),
+  reason: Reason,
+  shown: ShownStore.optional(),
+})
 export const VerifyStoreForm = z.object({ findings: Findings, shown: ShownStore })
 export const RejectStoreForm = z.object({
   field: z.enum(profileFields),
   reason: Reason,
   findings: Findings.default({}),
-  shown: ShownStore,
+  shown: ShownStore.optional(),
 })
 
 export const CompanyToDecide = z

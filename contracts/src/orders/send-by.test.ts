@@ -23,4 +23,6 @@ test('what was confirmed before an instant is late exactly where its deadline ha
       expect(confirmed < lateBefore(new Date(at)).getTime(), `${confirmed} at ${at}`).toBe(
         sendBy(new Date(confirmed)).getTime() < at,
       )
+  expect(lateBefore(new Date('2026-12-22T16:00:00.000Z'))).toEqual(new Date('2026-12-21T12:00:00.000Z'))
+  expect(lateBefore(new Date('2026-12-22T16:00:00.001Z'))).toEqual(new Date('2026-12-22T12:00:00.000Z'))
 })

@@ -20,7 +20,7 @@ export function sendBy(confirmedAt: Date): Date {
 /** What was confirmed before this instant, and is not sent, is late at `now`. */
 export function lateBefore(now: Date): Date {
   let last = dayOf(now.getTime())
-  if (now.getUTCHours() < sendByHour) last = addDays(last, -1)
+  if (now.getTime() <= Date.parse(`${last}T${sendByHour}:00:00Z`)) last = addDays(last, -1)
   while (!isBusinessDay(last)) last = addDays(last, -1)
   return new Date(`${last}T${sameDayUntilHour}:00:00Z`)
 }

@@ -54,7 +54,7 @@ test('an action at an order whose answer was lost says that it can no longer be 
   const card = orderOf(page, number)
   await page.route(actions, (route) => route.abort())
   await card.getByRole('button', { name: 'Accept Order' }).click()
-  await card.getByText(/it can no longer be taken back/).waitFor()
+  await card.getByText(/it can no longer be taken back/).waitFor({ timeout: 45_000 })
   expect(await card.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

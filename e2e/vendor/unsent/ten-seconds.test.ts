@@ -49,6 +49,7 @@ test('[VE-4.02] an action at one order can be undone for ten seconds, and its ca
   await page.getByRole('combobox', { name: 'Status' }).selectOption('under_way')
   await card.waitFor()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('to_send')
+  await page.locator('article h2:visible').first().waitFor()
   await expect.poll(() => shownIn(page)).not.toContain(number)
 })
 
@@ -56,16 +57,45 @@ test('an action at one order is sent when its page is left within the ten second
   const [first, second] = [await anOrder(), await anOrder()]
   const page = await openPage(phone)
   await openOrders(page, '?group=to_send')
-  await orderOf(page, first.number)
-    .getByRole('button', { name: /^Accept Order/ })
-    .click()
+  await accept(page, first.number)
   await page.goto('/help')
   await expect.poll(() => statusOf(first.number)).toBe('processing')
   await page.goto('/b2b/vendor/orders?group=to_send')
-  await orderOf(page, second.number)
-    .getByRole('button', { name: /^Accept Order/ })
-    .click()
+  await accept(page, second.number)
   expect(await statusOf(second.number)).toBe('confirmed')
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => statusOf(second.number)).toBe('processing')
 })
+
+test('an action at one order is sent when another page of the vendor is closed, and when its person signs out', async () => {
+  const { number } = await anOrder()
+  const page = await openPage(phone)
+  await openOrders(page, '?group=to_send')
+  await accept(page, number)
+  await page.getByRole('link', { name: 'Dashboard' }).locator('visible=true').first().click()
+  await page.getByRole('heading', { name: /^To do today/ }).waitFor()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => statusOf(number)).toBe('processing')
+
+  const left = await anOrder()
+  const other = await openPage({ width: 1280 })
+  await openOrders(other, '?group=to_send')
+  await accept(other, left.number)
+  await other.getByRole('banner').getByRole('button', { name: 'Kwabena' }).click()
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.poll(() => statusOf(left.number)).toBe('processing')
+})
+
+/** Presses the button, and waits for what sends it when the page is left. */
+async function accept(page: Page, number: string): Promise<void> {
+  const leaving = page.waitForResponse((one) => /\/assets\/leaving-/.test(one.url()))
+  await orderOf(page, number)
+    .getByRole('button', { name: /^Accept Order/ })
+    .click()
+  await leaving
+  await page
+    .getByText(/^Accept Order in \d+ s/)
+    .locator('visible=true')
+    .first()
+    .waitFor()
+}

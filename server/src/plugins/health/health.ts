@@ -7,7 +7,7 @@ import { isOperator, operatorKeyOf } from '../operator-key.ts'
  * /healthz: the process answers. /readyz: it reaches its database and is not about to stop; with the operator's key it also lists jobs that
  * have not run: buyers can still be served, but an operator must look. /readyz?reading also accepts a process that has lost the primary and
  * reads at a replica: a balancer takes it where no process has a primary. The database is asked on a connection of its own: in a rush the
- * question must not wait behind the requests, or a balancer would send those of all processes to fewer and fewer.
+ * question must not wait behind the requests of this process, or a balancer would send those of all processes to fewer and fewer.
  */
 export async function health(
   app: FastifyInstance,

@@ -35,6 +35,8 @@ export interface PageCache {
    * (`isKept` is false) is still sent to every request that arrived while it was rendered.
    */
   findOrRender(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
+  /** A page for one reader, which is not kept; within the same number of renderings. */
+  renderAlone(render: () => Promise<RenderedPage>): Promise<RenderedPage>
   readonly bytes: number
   readonly pagesCount: number
 }
@@ -48,6 +50,7 @@ export function createPageCache(
   // A Map iterates in the order of insertion: the first entry is the least recently used one.
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<RenderedPage>>()
+  let aloneCount = 0
   let bytes = 0
 
   function drop(key: string, entry: Entry): void {
@@ -98,6 +101,14 @@ export function createPageCache(
       if (page) return page
       if (rendering.size >= renderingMax) throw new Refusal('request.busy')
       const started = renderOnce(key, render)
+      rendering.set(key, started)
+      return started
+    },
+    async renderAlone(render) {
+      if (rendering.size >= renderingMax) throw new Refusal('request.busy')
+      aloneCount += 1
+      const key = ` ${aloneCount}`
+      const started = render().finally(() => rendering.delete(key))
       rendering.set(key, started)
       return started
     },

@@ -98,7 +98,8 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     // A shared rendering is not aborted when the reader who started it disconnects.
     const renderShared = () => render(readingRequest(shared.url, language), site, { isPublic: true })
     // Whoever has just written is shown no page that was rendered before, or read at a replica.
-    if (isDevelopment || isReadingAtPrimary()) return sendPage(request, reply, await renderShared())
+    if (isDevelopment || isReadingAtPrimary())
+      return sendPage(request, reply, await cache.renderAlone(renderShared))
     reply.header('x-cache', cached ? 'hit' : 'miss')
     return sendPage(request, reply, cached ?? (await cache.findOrRender(shared.key, renderShared)))
   }

@@ -20,12 +20,19 @@ export async function keepPages(pages: readonly string[]): Promise<void> {
   const kinds = pages.filter((page) => !page.startsWith('/product/'))
   const files = [...loaded, routeListOf([...kinds, ...linked])]
   const language = document.documentElement.lang
-  active?.postMessage({ pages: [...new Set(pages)], files, language, savesData: savesData() })
+  active?.postMessage({
+    pages: [...new Set(pages)],
+    files,
+    language,
+    version: versionNow(),
+    savesData: savesData(),
+  })
 }
 
+/** Of the site, as this page knows it. */
+const versionNow = () =>
+  (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? ''
+
 /** Where the router asks which files these pages need. */
-function routeListOf(paths: readonly string[]): string {
-  const { version = '' } =
-    (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest ?? {}
-  return `/__manifest?${new URLSearchParams({ paths: [...new Set(paths)].sort().join(','), version })}`
-}
+const routeListOf = (paths: readonly string[]) =>
+  `/__manifest?${new URLSearchParams({ paths: [...new Set(paths)].sort().join(','), version: versionNow() })}`

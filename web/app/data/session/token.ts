@@ -83,8 +83,18 @@ export async function startSession(): Promise<void> {
   await fetchToken({ isStart: true })
 }
 
+const lastWorks = new Set<() => Promise<unknown>>()
+const lastWorksMsMax = 5_000
+
+/** What is still to be sent as this person when they sign out; it has some seconds. */
+export const beforeSignOut = (work: () => Promise<unknown>): void => void lastWorks.add(work)
+
 /** [SH-2.11] Signs out at the server, ends the session here and goes to the home page. */
 export async function signOut(): Promise<void> {
+  await Promise.race([
+    Promise.allSettled([...lastWorks].map((work) => work())),
+    new Promise((resolve) => setTimeout(resolve, lastWorksMsMax)),
+  ])
   const response = await send(addressOf('POST /auth/sign-out'), { method: 'POST', body: {} })
   if (!response.ok && response.status !== 401) await readAnswer(response)
   const { person } = sessionState.read()

@@ -22,12 +22,12 @@ export async function takeTask(
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       insert into desk_assignments (kind, task_id, person_id)
-      select t.kind, t.id, ${personId} from open_tasks() t where t.kind = ${kind} and t.id = ${id}
+      select t.kind, t.id, ${personId} from desk_tasks() t where t.kind = ${kind} and t.id = ${id}
       on conflict (kind, task_id) do update set person_id = excluded.person_id, created_at = now()`)
     if (!rowCount) throw new Refusal('task.done')
     await tx.execute(sql`
       delete from desk_assignments a where a.person_id = ${personId}
-        and not exists (select from open_tasks() t where t.kind = a.kind and t.id = a.task_id)
+        and not exists (select from desk_tasks() t where t.kind = a.kind and t.id = a.task_id)
         -- What waits for somebody else comes back to the same operator.
         and not (a.kind in ('message', 'report', 'conversation') and inbox_state(a.kind, a.task_id::uuid) in ('open', 'waiting'))`)
   })

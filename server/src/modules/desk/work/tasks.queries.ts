@@ -38,7 +38,7 @@ export async function readDesk(db: Connection, now: Date): Promise<Desk> {
     with waiting as materialized (
       select t.*, count(*) over of_its_kind::int as of_kind,
         row_number() over (of_its_kind order by coalesce(t.due, t.since + make_interval(hours => (${hoursOfKinds}::jsonb ->> t.kind)::int)), t.id) as place
-      from open_tasks() t window of_its_kind as (partition by t.kind)
+      from desk_tasks() t where ${hoursOfKinds}::jsonb ? t.kind window of_its_kind as (partition by t.kind)
     )
     select w.*, p.id as person_id, p.name as person_name, page_of_task(w.kind, w.id) as page
     from waiting w left join desk_assignments a on a.kind = w.kind and a.task_id = w.id left join people p on p.id = a.person_id

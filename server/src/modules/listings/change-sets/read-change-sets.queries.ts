@@ -13,8 +13,11 @@ import type { Values } from './edit-values.rules.ts'
 /** The rows of `change_sets c`, whatever their outcome. */
 export const rowsCount = sql`(select coalesce(sum(n::int), 0)::int from jsonb_each_text(c.counts) x (outcome, n))`
 
+/** A change of prices that was kept before bulk prices could follow says nothing of them. */
+const editJson = sql`case when c.edit ->> 'field' = 'base_price' then '{"bulk_too": false}'::jsonb || c.edit else c.edit end`
+
 /** A change set as JSON, over `change_sets c`. */
-export const changeSetJson = sql`json_build_object('id', c.id, 'state', c.state, 'edit', c.edit,
+export const changeSetJson = sql`json_build_object('id', c.id, 'state', c.state, 'edit', ${editJson},
   'by', (select name from people where id = c.actor_id), 'created_at', iso_instant(c.created_at),
   'applied_at', iso_instant(c.applied_at), 'undone_at', iso_instant(c.undone_at),
   'undone_by', (select name from people where id = c.undone_by),

@@ -15,11 +15,7 @@ create or replace function raise_overdue_parcels(wanted uuid[]) returns setof uu
       select q.id from parcels q
       where q.id = any (wanted) and q.overdue_at is null and q.status in ('confirmed', 'processing')
       order by q.id for no key update skip locked)
-    returning p.id, p.order_id, p.store_id
-  ), events as (
-    insert into outbox (topic, payload)
-    select 'parcel.overdue', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', l.id, 'store_id', l.store_id)
-    from late l join orders o on o.id = l.order_id
+    returning p.id, p.order_id
   ), alarms as (
     insert into money_alarms (kind, subject, detail)
     select 'parcel.overdue', l.id::text, 'order ' || o.number || ' has a parcel that was never sent'

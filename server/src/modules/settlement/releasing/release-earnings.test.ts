@@ -143,10 +143,12 @@ test.each(['confirmed', 'processing'])(
     await raiseOverdueParcels(pool)
     await raiseOverdueParcels(pool)
     const raised = await pool.query(
-      "select payload->>'store_id' as store from outbox where topic = 'parcel.overdue' and payload->>'order_id' = $1",
+      "select a.detail from money_alarms a join parcels p on p.id::text = a.subject where a.kind = 'parcel.overdue' and p.order_id = $1",
       [order.placed.order_id],
     )
-    expect(raised.rows).toEqual([{ store: order.store.id }])
+    expect(raised.rows).toEqual([
+      { detail: `order ${order.placed.order_number} has a parcel that was never sent` },
+    ])
     expect(await held(pool, `vendor/${order.store.id}/available/sandbox`)).toBe(0)
   },
 )

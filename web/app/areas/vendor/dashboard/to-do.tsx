@@ -80,9 +80,9 @@ const tasks = [
 
 type Task = (typeof tasks)[number]['count']
 
-/** Those that are late have a line of their own. */
+/** Those that are late have a line of their own. A server of the version before does not count them. */
 const countOf = (waiting: Record<Task, number>, task: Task) =>
-  waiting[task] - (task === 'to_send' ? waiting.late : 0)
+  (waiting[task] ?? 0) - (task === 'to_send' ? (waiting.late ?? 0) : 0)
 
 /** What waits and the person's role may open. */
 export const openTasks = (waiting: Record<Task, number>, rights: readonly StoreRight[]) =>
@@ -197,7 +197,11 @@ function First({ of, waiting }: { of: Task; waiting: StoreWaiting }) {
   if (of !== 'returns' && of !== 'questions') return null
   const since = waiting[`${of}_since` as const]
   if (!since) return null
-  if (of === 'returns') return `Answer ${timeLeftWords(answerBy(since), Date.now()).replace('in', 'within')}`
+  if (of === 'returns') {
+    const by = answerBy(since)
+    if (Date.parse(by) < Date.now()) return 'Juaso decides'
+    return `Answer ${timeLeftWords(by, Date.now()).replace(/^in/, 'within')}`
+  }
   const hours = Math.floor((Date.now() - Date.parse(since)) / hourMs)
   if (hours < 24) return hours < 1 ? 'Just now' : `The oldest waits ${hours} h`
   const days = Math.floor(hours / 24)

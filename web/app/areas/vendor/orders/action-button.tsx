@@ -27,12 +27,18 @@ export function ActionButton({ parcel, ...look }: Props) {
   const waitsAt = useWaitingAt(store.slug, parcel.id)
   const waiting = actionsOf(waitsAt)
   const last = waiting.at(-1)
-  const isUndoable = useChanges().some((change) => change.id === last?.id && canUndo(change))
-  const action = isUndoable
-    ? null
-    : last
-      ? nextAction(parcelActions[last.action].to, parcel.delivery === 'pickup')
-      : parcel.action
+  const changes = useChanges()
+  const isUndoable = changes.some((change) => change.id === last?.id && canUndo(change))
+  // It is done, and the order is not read again yet.
+  const isDone = changes.some(
+    ({ state, operation }) => state === 'done' && operation.kind === 'order' && isOf(operation, parcel),
+  )
+  const action =
+    isUndoable || (isDone && !last)
+      ? null
+      : last
+        ? nextAction(parcelActions[last.action].to, parcel.delivery === 'pickup')
+        : parcel.action
   const isNew = useJustChanged(action)
   if (!store.rights.includes('orders')) return null
   function take(returns: readonly ReceivedReturn[] = []) {
@@ -77,6 +83,19 @@ export function ActionButton({ parcel, ...look }: Props) {
     </>
   )
 }
+
+/** Whether it is the action that the order's status, or its return, still waits for. */
+const isOf = (
+  {
+    action,
+    parcel: id,
+    returns = [],
+  }: { action: ParcelAction; parcel: string; returns?: readonly ReceivedReturn[] },
+  parcel: Props['parcel'],
+) =>
+  id === parcel.id &&
+  action === parcel.action &&
+  (action !== 'item_received' || returns.some((one) => one.id === parcel.return_info?.id))
 
 const doublePressMs = 500
 

@@ -31,9 +31,17 @@ export function useSender(): { send: () => void } {
   const next = Math.min(...waiting.flatMap((change) => (canUndo(change) ? (change.from ?? []) : [])))
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return
-    const timer = setTimeout(send, next - Date.now() + 20)
+    // Without network it waits in the list like all else.
+    const timer = setTimeout(() => (navigator.onLine ? send() : void endUndoTimes()), next - Date.now() + 20)
     return () => clearTimeout(timer)
   }, [next, send])
+  const isUndoable = next < Number.POSITIVE_INFINITY
+  useEffect(() => {
+    if (!isUndoable) return
+    const sendAll = () => endUndoTimes().then(() => sendChanges((answers) => show(client, answers)))
+    // Loaded with the first press: most visits press nothing.
+    void import('./leaving.ts').then(({ watchLeaving }) => watchLeaving(sendAll)).catch(() => undefined)
+  }, [isUndoable, client])
   useEffect(() => {
     // A phone in a pocket runs no timers, and the shop's pages send nothing: nobody is there to undo it.
     const leave = () => void endUndoTimes().then(send)
@@ -48,7 +56,9 @@ export function useSender(): { send: () => void } {
 }
 
 async function endUndoTimes(): Promise<void> {
-  const undoable = readChanges().filter(canUndo)
+  const undoable = readChanges().filter(
+    ({ state, isTried, from }) => state === 'waiting' && isTried === false && from,
+  )
   if (undoable.length > 0) await keepChanges(undoable.map((change) => ({ ...change, from: 0 })))
 }
 

@@ -50,7 +50,8 @@ export function WalletBanner({ wallet, clearing }: Props) {
           />
           <Sum label="Total Earnings" amount={wallet.total_earnings} note="Lifetime sales after fees" />
         </dl>
-        <HowMade wallet={wallet} />
+        {/* A server of the version before does not say it. */}
+        {wallet.paid_out !== undefined && <HowMade wallet={wallet} />}
       </section>
       <WaitNotices wallet={wallet} />
       {wallet.available_balance < 0 && (

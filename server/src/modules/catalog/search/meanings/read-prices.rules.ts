@@ -37,9 +37,9 @@ const range = (from: string, to: string) =>
 /** Numbers below are sizes, ages, inches and litres rather than prices, where a word says neither. */
 const plausible = 50
 
-/** "500-1000 cedis": without a currency these are sizes or models. Of "iphone 13 - 900 cedis" the first number is none either. */
+/** "500-1000 cedis": without a currency these are sizes or models. Of "iphone 13-900" and "phone 256 - 3000 cedis" the first number is none either. */
 const bareRange = new RegExp(
-  String.raw`(${priceWord})(?<![\p{L}\p{N}])${amount}(?:[-–]|\s*${word('to|bis|à')}\s*|(?<=\d{3}|cedis|gh[sc₵])\s+[-–]\s+)${amount}`,
+  String.raw`(${priceWord})(?<![\p{L}\p{N}])${amount}(?:(?<=\d[05]|cedis|gh[sc₵])[-–]|\s*${word('to|bis|à')}\s*|(?<=\d[05]0|cedis|gh[sc₵])\s+[-–]\s+)${amount}`,
   'giu',
 )
 

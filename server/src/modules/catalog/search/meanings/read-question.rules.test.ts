@@ -47,6 +47,8 @@ test.each([
   ['shoes 200 to 300 cedis', 'shoes', 200, 300],
   ['dress price 100-250', 'dress', 100, 250],
   ['iphone 13 - 900 cedis', 'iphone 13 -', null, 900],
+  ['iphone 256 - 3000 cedis', 'iphone 256 -', null, 3000],
+  ['iphone 13-900 cedis', 'iphone 13-', null, 900],
   ['samsung a13-900 cedis', 'samsung a13-', null, 900],
   ['phone under 1000 for my mother', 'phone for my mother', null, 1000],
 ])('%s names prices', (words, rest, minPrice, maxPrice) => {

@@ -7,13 +7,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
 import { useStore } from '../../store-context.ts'
-import { canUndo, useChanges } from '../../unsent/changes.ts'
 import { ReceiveDialog, RefundOf } from '../receive-dialog.tsx'
 import { UndoRow } from '../undo-row.tsx'
 import { refreshOrders } from '../use-store-orders.ts'
 import {
   closeResults,
-  keepToken,
   leave,
   schedule,
   sendNow,
@@ -38,10 +36,6 @@ export function BatchBar() {
       leave(refresh)
     }
   }, [refresh])
-  const isUndoable = useChanges().some(canUndo)
-  useEffect(() => {
-    if (isUndoable) void keepToken()
-  }, [isUndoable])
   if (!isSelecting && !waiting) return null
   return (
     <section

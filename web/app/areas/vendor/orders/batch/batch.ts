@@ -5,19 +5,10 @@ import type {
   ReceivedReturn,
   StoreParcel,
 } from '#contracts/orders/store-parcel.ts'
-import { addressOf } from '#web/data/address-of.ts'
 import { isAnswerLost } from '#web/data/http.ts'
-import { readToken } from '#web/data/session/session.ts'
 import { createStore } from '#web/ui/store.ts'
-import {
-  type Change,
-  dropChanges,
-  keepChanges,
-  newChanges,
-  ownPageMs,
-  readChanges,
-  undoMs,
-} from '../../unsent/changes.ts'
+import { type Change, dropChanges, keepChanges, newChanges, ownPageMs, undoMs } from '../../unsent/changes.ts'
+import { leaveToList, sendAtOnce } from '../../unsent/leaving.ts'
 import { sendChanges } from '../../unsent/send-changes.ts'
 import { actOn } from '../use-store-orders.ts'
 
@@ -56,8 +47,6 @@ const empty: Batch = {
 
 const batch = createStore<Batch>(empty)
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Kept from the moment of the press: a page that is being left has no time to ask for it. */
-let token: string | null = null
 
 export const useBatch = batch.use
 
@@ -100,7 +89,6 @@ export function schedule({ store, action, returns }: Scheduled, onDone: () => vo
     results: null,
     failure: null,
   })
-  void keepToken()
   timer = setTimeout(() => void sendNow(onDone), undoMs)
 }
 
@@ -164,13 +152,6 @@ export async function sendNow(onDone: () => void): Promise<void> {
 
 const forget = (changes: readonly Change[]) => dropChanges(changes.map(({ id }) => id))
 
-/** From now on the list sends them, again where they were sent already: each is made once. */
-function leaveToList(changes: readonly Change[], more: Pick<Change, 'isTried'> = {}): Promise<void> {
-  const ids = new Set(changes.map(({ id }) => id))
-  const waiting = readChanges().filter(({ id, state }) => ids.has(id) && state === 'waiting')
-  return keepChanges(waiting.map((change) => ({ ...change, ...more, from: 0 })))
-}
-
 /**
  * The page is left for another, also for one of the shop: what waits is sent at once, and what is refused becomes a task on each page
  * of the vendor.
@@ -182,42 +163,12 @@ export function leave(onDone: () => void): void {
   if (waiting) void leaveToList(waiting.changes, { isTried: false }).then(() => sendChanges(onDone))
 }
 
-/** The token for `sendWhileLeaving`. */
-export async function keepToken(): Promise<void> {
-  token = await readToken()
-}
-
-/**
- * Sends what waits while the browser closes the page, of several orders and of one: there is nobody left to read the answer. So it stays
- * in the list too, and the next page sends it again and learns what became of it.
- */
+/** The browser closes the page: what waits for several orders is sent at once. */
 export function sendWhileLeaving(): void {
   clearTimeout(timer)
   const { waiting } = batch.read()
   batch.set({ ...batch.read(), waiting: null })
-  if (waiting) void leaveToList(waiting.changes)
-  if (!navigator.onLine) return
-  if (waiting) sendAtOnce({ ...waiting, parcels: waiting.parcels.map(({ id }) => id) })
-  const alone = readChanges().filter(
-    ({ state, isTried, operation }) => state === 'waiting' && isTried === false && operation.kind === 'order',
-  )
-  void leaveToList(alone, { isTried: true })
-  for (const { store, operation } of alone)
-    if (operation.kind === 'order') sendAtOnce({ ...operation, store, parcels: [operation.parcel] })
-}
-
-function sendAtOnce({ store, action, parcels, returns }: Scheduled & { parcels: readonly string[] }): void {
-  const path = addressOf('POST /vendor/:store/parcels/actions', {
-    params: { store },
-    body: { action, parcels: [] },
-  })
-  void fetch(path, {
-    method: 'POST',
-    keepalive: true,
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify({ action, parcels, returns }),
-  }).catch(() => undefined)
+  if (!waiting) return
+  void leaveToList(waiting.changes)
+  if (navigator.onLine) sendAtOnce({ ...waiting, parcels: waiting.parcels.map(({ id }) => id) })
 }

@@ -122,7 +122,7 @@ function whatFollowed(
   { customer, status, cancelled, is_unpaid }: StoreParcelDetail,
 ) {
   const isWhole = status === 'cancelled'
-  const sum = formatCedis(isWhole ? order.total + order.delivery_fee : (cancelled.at(-1)?.total ?? 0))
+  const sum = formatCedis(isWhole ? order.total + order.delivery_fee : (cancelled?.at(-1)?.total ?? 0))
   return is_unpaid ? `${customer} does not pay ${sum} for it.` : `${customer} gets ${sum} back.`
 }
 

@@ -4,6 +4,7 @@ import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useStore } from '../../store-context.ts'
+import { type Change, canUndo, dropChanges, readChanges } from '../../unsent/changes.ts'
 import { ActionButton } from '../action-button.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -25,6 +26,8 @@ export function OrderActions({ order }: { order: StoreParcelDetail }) {
   )
 }
 
+const isOfOrder = ({ operation }: Change, id: string) => operation.kind === 'order' && operation.parcel === id
+
 function CancelButton({ order }: { order: StoreParcelDetail }) {
   const [isOpen, setOpen] = useState(false)
   const { change, busy } = useChange()
@@ -35,7 +38,11 @@ function CancelButton({ order }: { order: StoreParcelDetail }) {
         body: { reason },
       }),
     )
-    if (isDone) setOpen(false)
+    if (!isDone) return
+    setOpen(false)
+    // What was pressed before and is not sent has nothing left to move.
+    const vain = readChanges().filter((one) => canUndo(one) && isOfOrder(one, order.id))
+    await dropChanges(vain.map(({ id }) => id))
   }
   return (
     <>

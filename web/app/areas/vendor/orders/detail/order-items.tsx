@@ -50,7 +50,8 @@ export function OrderItems({ order }: { order: StoreParcelDetail }) {
             </td>
           </tr>
         ))}
-        {order.cancelled.map((line) => (
+        {/* A server of the version before says nothing of them. */}
+        {(order.cancelled ?? []).map((line) => (
           <CancelledRow key={line.id} line={line} />
         ))}
       </tbody>

@@ -47,7 +47,7 @@ function Orders({ choice, openId, query, pages }: OrdersProps) {
   if (orders.length === 0) return <NoOrders choice={choice} />
   return (
     <div className="flex flex-col gap-3">
-      <SelectShown parcels={orders.map(({ parcel }) => parcel)} />
+      <SelectShown parcels={orders.flatMap(({ parcel, hasMoved }) => (hasMoved ? [] : parcel))} />
       <Cards {...{ choice, openId, orders }} />
       {choice.q && !query.hasNextPage && !isNumberOf(choice.q, parcels) && (
         <p className="text-sm text-ink-2">
