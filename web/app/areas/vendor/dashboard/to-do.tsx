@@ -47,8 +47,8 @@ const tasks = [
   {
     count: 'codes_closed',
     right: 'read',
-    one: 'buyer’s code closed',
-    many: 'buyers’ codes closed',
+    one: 'code closed by wrong tries',
+    many: 'codes closed by wrong tries',
     to: '/b2b/vendor/orders/',
     Icon: WarningIcon,
   },
@@ -82,7 +82,7 @@ type Task = (typeof tasks)[number]['count']
 
 /** Those that are late have a line of their own. A server of the version before does not count them. */
 const countOf = (waiting: Record<Task, number>, task: Task) =>
-  (waiting[task] ?? 0) - (task === 'to_send' ? (waiting.late ?? 0) : 0)
+  waiting[task] - (task === 'to_send' ? (waiting.late ?? 0) : 0)
 
 /** What waits and the person's role may open. */
 export const openTasks = (waiting: Record<Task, number>, rights: readonly StoreRight[]) =>
@@ -193,7 +193,6 @@ function First({ of, waiting }: { of: Task; waiting: StoreWaiting }) {
   if (of === 'late' || (of === 'to_send' && waiting.late === 0))
     return waiting.send_by && <SendBy at={waiting.send_by} />
   if (of === 'low_stock') return waiting.lowest && `${waiting.lowest.name}: ${waiting.lowest.left} left`
-  if (of === 'codes_closed') return 'Too many wrong tries'
   if (of !== 'returns' && of !== 'questions') return null
   const since = waiting[`${of}_since` as const]
   if (!since) return null

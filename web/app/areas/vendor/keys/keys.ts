@@ -20,3 +20,9 @@ export function meaningOf({ key, isTyping, isDialogOpen, ...held }: Pressed) {
   if (key === 'k') return 'before'
   return key === '?' ? 'keys' : null
 }
+
+export const isVisible = (element: HTMLElement) => element.offsetParent !== null
+
+/** The field that searches what the page lists. */
+export const searchOfPage = () =>
+  [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].find(isVisible)

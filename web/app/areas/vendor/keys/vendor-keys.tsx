@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { meaningOf, openedByKey } from './keys.ts'
+import { meaningOf, openedByKey, searchOfPage } from './keys.ts'
 
 // Loaded when somebody asks for them: most visits, on phones, have no keyboard.
 const Finder = onDemand(async () => ({ default: (await import('./finder.tsx')).Finder }))
@@ -42,44 +42,21 @@ function act(event: KeyboardEvent): void {
   if (!meaning || event.defaultPrevented) return
   event.preventDefault()
   if (meaning === 'search') focusSearch()
-  else if (meaning === 'next') moveFocus(1)
-  else if (meaning === 'before') moveFocus(-1)
+  else if (meaning === 'next') void moveFocus(1)
+  else if (meaning === 'before') void moveFocus(-1)
   else openedByKey.set(meaning)
 }
 
-const isVisible = (element: HTMLElement) => element.offsetParent !== null
-
-const searchOfPage = () =>
-  [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].find(isVisible)
+/** Loaded at the first press, for the same reason; without network the key does nothing. */
+const moveFocus = (step: 1 | -1) =>
+  import('./move-focus.ts').then(
+    (moves) => moves.moveFocus(step),
+    () => {},
+  )
 
 /** The page's own search; where it has none, the search of everything. */
 function focusSearch(): void {
   const search = searchOfPage()
   if (search) search.focus()
   else openedByKey.set('find')
-}
-
-const rowsOfLists = 'article, tbody tr, li'
-
-/**
- * From row to row of the page's list: the row's link gets the focus, so that Enter opens it. What stands before the search, such as
- * the cards of a summary or customers' photos, is not in the list that is searched.
- */
-function moveFocus(step: number): void {
-  const search = searchOfPage()
-  const isSearched = (row: HTMLElement) =>
-    !search || (search.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  const rows = [...document.querySelectorAll<HTMLElement>(`main :is(${rowsOfLists})`)].filter(
-    (row) =>
-      isVisible(row) && isSearched(row) && !row.parentElement?.closest(`${rowsOfLists}, nav, [data-sidebar]`),
-  )
-  const controls = rows.flatMap((row) => {
-    const control = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button')
-    return control ? [{ row, control }] : []
-  })
-  const active = document.activeElement
-  const now = controls.findIndex(({ row }) => row.contains(active))
-  const next = controls[now < 0 ? 0 : now + step]?.control
-  next?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,6 @@
 import type { ParcelAction, ReceivedReturn } from '#contracts/orders/store-parcel.ts'
 import { addressOf } from '#web/data/address-of.ts'
 import { readToken } from '#web/data/session/session.ts'
-import { beforeSignOut } from '#web/data/session/token.ts'
 import { type Change, keepChanges, readChanges } from './changes.ts'
 
 /** Kept from the moment of a press: a page that is being left has no time to ask for it. */
@@ -13,10 +12,12 @@ let isWatched = false
  * From now on what waits for its time to undo is sent when this page is left: a browser that closes it, or who signs out, waits for
  * nothing. `sendAll` sends what waits in the list.
  */
-export async function watchLeaving(sendAll: () => Promise<void>): Promise<void> {
+export async function watchLeaving(sendAll: () => Promise<unknown>): Promise<void> {
   if (!isWatched) {
     isWatched = true
     addEventListener('pagehide', sendAlone)
+    // Loaded for every signed-in person already.
+    const { beforeSignOut } = await import('#web/data/session/token.ts')
     beforeSignOut(sendAll)
   }
   token = await readToken()

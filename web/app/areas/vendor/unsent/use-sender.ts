@@ -4,7 +4,7 @@ import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import { keptPerson } from '#web/data/kept/kept-database.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { useSendingAgain } from '#web/data/unsent/sending.ts'
-import { canUndo, isDue, keepChanges, openChanges, readChanges, useChanges } from './changes.ts'
+import { type Change, canUndo, isDue, keepChanges, openChanges, readChanges, useChanges } from './changes.ts'
 import { type Answered, sendChanges } from './send-changes.ts'
 
 /**
@@ -16,9 +16,12 @@ export function useSender(): { send: () => void } {
   const client = useQueryClient()
   const waiting = useChanges().filter(({ state }) => state === 'waiting')
   const due = waiting.filter(isDue).length
-  const send = useCallback(() => {
-    if (navigator.onLine) void sendChanges((answers) => show(client, answers))
-  }, [client])
+  const send = useCallback(
+    async () => navigator.onLine && sendChanges((answers) => show(client, answers)),
+    [client],
+  )
+  // Nobody is there to undo it, and nothing sends it later.
+  const sendAll = useCallback(() => endUndoTimes().then(send), [send])
   const id = person?.id ?? keptPerson()
   useEffect(() => {
     if (id) void openChanges(id)
@@ -30,36 +33,34 @@ export function useSender(): { send: () => void } {
   }, [due, send])
   const next = Math.min(...waiting.flatMap((change) => (canUndo(change) ? (change.from ?? []) : [])))
   useEffect(() => {
-    if (next === Number.POSITIVE_INFINITY) return
+    if (next === Infinity) return
     // Without network it waits in the list like all else.
-    const timer = setTimeout(() => (navigator.onLine ? send() : void endUndoTimes()), next - Date.now() + 20)
+    const timer = setTimeout(() => endUndoTimes(isDue).then(send), next - Date.now() + 20)
     return () => clearTimeout(timer)
   }, [next, send])
-  const isUndoable = next < Number.POSITIVE_INFINITY
+  const isUndoable = next < Infinity
   useEffect(() => {
     if (!isUndoable) return
-    const sendAll = () => endUndoTimes().then(() => sendChanges((answers) => show(client, answers)))
     // Loaded with the first press: most visits press nothing.
     void import('./leaving.ts').then(({ watchLeaving }) => watchLeaving(sendAll)).catch(() => undefined)
-  }, [isUndoable, client])
+  }, [isUndoable, sendAll])
   useEffect(() => {
-    // A phone in a pocket runs no timers, and the shop's pages send nothing: nobody is there to undo it.
-    const leave = () => void endUndoTimes().then(send)
-    const hide = () => document.hidden && leave()
+    // A phone in a pocket runs no timers, and the shop's pages send nothing.
+    const hide = () => document.hidden && void sendAll()
     document.addEventListener('visibilitychange', hide)
     return () => {
       document.removeEventListener('visibilitychange', hide)
-      leave()
+      void sendAll()
     }
-  }, [send])
+  }, [sendAll])
   return { send }
 }
 
-async function endUndoTimes(): Promise<void> {
+async function endUndoTimes(which: (change: Change) => boolean = Boolean): Promise<void> {
   const undoable = readChanges().filter(
-    ({ state, isTried, from }) => state === 'waiting' && isTried === false && from,
+    (change) => change.state === 'waiting' && change.isTried === false && change.from && which(change),
   )
-  if (undoable.length > 0) await keepChanges(undoable.map((change) => ({ ...change, from: 0 })))
+  if (undoable[0]) await keepChanges(undoable.map((change) => ({ ...change, from: 0 })))
 }
 
 /** Shows the new stock at once, and reads again what the changes have touched. */

@@ -6,15 +6,20 @@ import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { reasonsOfGoodwill, returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PhotoViewer } from '../../photo-viewer.tsx'
 import { useStore } from '../../store-context.ts'
 import { ActionButton } from '../action-button.tsx'
 import { StoreFirstRuling } from './first-ruling.tsx'
-import { OfferDialog } from './offer-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReturnAtJuaso } from './return-at-juaso.tsx'
 import { useChange } from './use-change.ts'
+
+// An offer needs the network, and its dialog is loaded with it.
+const OfferDialog = onDemand(async () => ({
+  default: (await import('./offer-dialog.tsx')).OfferDialog,
+}))
 
 /** What the buyer returns and why, with photos, and the store's answer. Made anew for each return: its dialogs are about that one. */
 export function OrderReturn({ order, given }: { order: StoreParcelDetail; given: ParcelReturn }) {
@@ -119,7 +124,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
           sides and decides.
         </p>
       )}
-      <OfferDialog order={order} given={given} isOpen={isOffering} onClose={() => setOffering(false)} />
+      {isOffering && <OfferDialog order={order} given={given} isOpen onClose={() => setOffering(false)} />}
     </>
   )
 }
