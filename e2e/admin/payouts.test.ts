@@ -66,7 +66,7 @@ test.each(widths)('a large payout is agreed to by one, and declined by another, 
   const waits = vendor.getByRole('status').filter({ hasText: 'GHS 12,000.00 waits for two people' })
   await waits.getByText(why).waitFor()
   const balances = vendor.getByRole('region', { name: 'Balances' })
-  await balances.getByText('On its way to you').waitFor()
+  await balances.getByText('On its way to you', { exact: true }).waitFor()
   await balances.getByText('1 withdrawal', { exact: true }).waitFor()
   const row = vendor.getByRole('region', { name: 'Transaction History' }).getByRole('row')
   await row.filter({ hasText: 'Withdrawal' }).getByText(why).waitFor()

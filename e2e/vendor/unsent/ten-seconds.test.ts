@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { openPage } from '../../browser.ts'
 import { askMarket } from '../../testing/market-database.ts'
-import { anOrder, openOrders, orderOf } from '../a-vendors-orders.ts'
+import { anOrder, findParcel, openOrders, orderOf } from '../a-vendors-orders.ts'
 import { lookAt } from '../look-at.ts'
 
 const phone = { width: 360, height: 740 }
@@ -72,7 +72,7 @@ test('an action at one order is sent when another page of the vendor is closed, 
   const page = await openPage(phone)
   await openOrders(page, '?group=to_send')
   await accept(page, number)
-  await page.getByRole('link', { name: 'Dashboard' }).locator('visible=true').first().click()
+  await page.locator('a[href="/b2b/vendor-dashboard"]:visible').first().click()
   await page.getByRole('heading', { name: /^To do today/ }).waitFor()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => statusOf(number)).toBe('processing')
@@ -80,17 +80,25 @@ test('an action at one order is sent when another page of the vendor is closed, 
   const left = await anOrder()
   const other = await openPage({ width: 1280 })
   await openOrders(other, '?group=to_send')
-  await accept(other, left.number)
+  await other.goto(`/b2b/vendor/orders/${(await findParcel(other, left.number)).id}`)
+  await pressed(
+    other,
+    other
+      .getByRole('button', { name: /^Accept Order/ })
+      .locator('visible=true')
+      .first(),
+  )
   await other.getByRole('banner').getByRole('button', { name: 'Kwabena' }).click()
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => statusOf(left.number)).toBe('processing')
 })
 
 /** Presses the button; what sends it when the page is left is ready then. */
-async function accept(page: Page, number: string): Promise<void> {
-  await orderOf(page, number)
-    .getByRole('button', { name: /^Accept Order/ })
-    .click()
+const accept = (page: Page, number: string) =>
+  pressed(page, orderOf(page, number).getByRole('button', { name: /^Accept Order/ }))
+
+async function pressed(page: Page, button: Locator): Promise<void> {
+  await button.click()
   await page
     .getByText(/^Accept Order in \d+ s/)
     .locator('visible=true')

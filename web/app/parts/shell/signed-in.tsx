@@ -91,8 +91,8 @@ function MoreWithScripts() {
 function SignOutPosted() {
   return (
     <noscript>
-      <form method="post" action="/api/auth/sign-out" className="page pb-4">
-        <button type="submit" className="py-2 font-semibold text-accent underline">
+      <form method="post" action="/api/auth/sign-out" className="page">
+        <button type="submit" className="py-2 underline">
           {t('Sign out')}
         </button>
       </form>

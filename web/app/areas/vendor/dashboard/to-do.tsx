@@ -23,8 +23,8 @@ const tasks = [
   {
     count: 'late',
     right: 'read',
-    one: 'late order to send',
-    many: 'late orders to send',
+    one: 'late order',
+    many: 'late orders',
     to: '/b2b/vendor/orders?group=to_send',
     Icon: TruckIcon,
   },
@@ -47,8 +47,8 @@ const tasks = [
   {
     count: 'codes_closed',
     right: 'read',
-    one: 'code closed by wrong tries',
-    many: 'codes closed by wrong tries',
+    one: 'code closed',
+    many: 'codes closed',
     to: '/b2b/vendor/orders/',
     Icon: WarningIcon,
   },

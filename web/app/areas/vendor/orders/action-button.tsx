@@ -23,18 +23,19 @@ interface Props extends ButtonLook {
 export function ActionButton({ parcel, ...look }: Props) {
   const store = useStore()
   const [isAsking, setAsking] = useState(false)
-  const [taken, setTaken] = useState<ParcelAction>()
   const waitsAt = useWaitingAt(store.slug, parcel.id)
   const waiting = actionsOf(waitsAt)
   const last = waiting.at(-1)
   const changes = useChanges()
   const isUndoable = changes.some((change) => change.id === last?.id && canUndo(change))
-  // It is done, and the order is not read again yet.
-  const isDone = changes.some(
-    ({ state, operation }) => state === 'done' && operation.kind === 'order' && isOf(operation, parcel),
-  )
+  const done = changes
+    .flatMap(({ state, at, operation: one }) =>
+      state === 'done' && one.kind === 'order' && one.parcel === parcel.id ? { ...one, at } : [],
+    )
+    .at(-1)
   const action =
-    isUndoable || (isDone && !last)
+    // What is done, while the order is not read again yet.
+    isUndoable || (!last && done && isOf(done, parcel))
       ? null
       : last
         ? nextAction(parcelActions[last.action].to, parcel.delivery === 'pickup')
@@ -44,7 +45,6 @@ export function ActionButton({ parcel, ...look }: Props) {
   function take(returns: readonly ReceivedReturn[] = []) {
     setAsking(false)
     if (!action) return
-    setTaken(action)
     const label = `${parcelActions[action].label}: ${parcel.order_number}`
     const order = { action, parcel: parcel.id, orderNumber: parcel.order_number, returns }
     // What waits for the network can be undone as long as it does.
@@ -57,11 +57,14 @@ export function ActionButton({ parcel, ...look }: Props) {
         {last?.action === 'item_received' && <RefundOf parcels={[parcel]} />}
       </WaitingLine>
       <p role="status" className="basis-full text-sm font-semibold text-accent empty:hidden">
-        {taken && !last && parcel.status === parcelActions[taken].to && (
-          <>
-            {parcelActions[taken].label}: done. It is “{parcel.status_label}” now.
-          </>
-        )}
+        {done &&
+          !last &&
+          parcel.status === parcelActions[done.action].to &&
+          done.at > Date.now() - saidMs && (
+            <>
+              {parcelActions[done.action].label}: done. It is “{parcel.status_label}” now.
+            </>
+          )}
       </p>
       {action && (
         <Button
@@ -84,18 +87,16 @@ export function ActionButton({ parcel, ...look }: Props) {
   )
 }
 
+/** How long after the press its end is said. */
+const saidMs = 5 * 60_000
+
 /** Whether it is the action that the order's status, or its return, still waits for. */
 const isOf = (
-  {
-    action,
-    parcel: id,
-    returns = [],
-  }: { action: ParcelAction; parcel: string; returns?: readonly ReceivedReturn[] },
+  { action, returns = [] }: { action: ParcelAction; returns?: readonly ReceivedReturn[] },
   parcel: Props['parcel'],
 ) =>
-  id === parcel.id &&
   action === parcel.action &&
-  (action !== 'item_received' || returns.some((one) => one.id === parcel.return_info?.id))
+  (action !== 'item_received' || returns.some(({ id }) => id === parcel.return_info?.id))
 
 const doublePressMs = 500
 

@@ -32,13 +32,13 @@ export function useSender(): { send: () => void } {
     if (due > 0) send()
   }, [due, send])
   const next = Math.min(...waiting.flatMap((change) => (canUndo(change) ? (change.from ?? []) : [])))
+  const isUndoable = next < Infinity
   useEffect(() => {
-    if (next === Infinity) return
+    if (!isUndoable) return
     // Without network it waits in the list like all else.
     const timer = setTimeout(() => endUndoTimes(isDue).then(send), next - Date.now() + 20)
     return () => clearTimeout(timer)
-  }, [next, send])
-  const isUndoable = next < Infinity
+  }, [isUndoable, next, send])
   useEffect(() => {
     if (!isUndoable) return
     // Loaded with the first press: most visits press nothing.
