@@ -108,7 +108,6 @@ export function modulesOf(market: Market, counts: CountsByKind, tell: (sentence:
       ...[checkout.subscribers, pools.subscribers, quotations.subscribers, offers.subscribers].flat(),
       wallet.subscribers,
       analytics.subscribers,
-      formerTopics,
     ),
     ...{ tellOfRestock: wishlist.tellOfRestock, tellUnread: messages.tellUnread },
     ...{ workOnRequests: quotations.workOnRequests, closePools: pools.closePools },
@@ -257,15 +256,12 @@ function walletOf(market: Market, accounts: AccountsModule, testPayouts: PayoutP
 }
 
 /** Topics that versions before wrote and nobody reads any more: their events are removed. */
-const formerTopics = new Map([
-  ['parcel.overdue', []],
-  ['refund.requested', []],
-])
+const formerTopics = ['parcel.overdue', 'refund.requested']
 
 function mergeSubscribers(
   ...maps: ReadonlyMap<string, readonly Subscriber[]>[]
 ): ReadonlyMap<string, readonly Subscriber[]> {
-  const all = new Map<string, readonly Subscriber[]>()
+  const all = new Map<string, readonly Subscriber[]>(formerTopics.map((topic) => [topic, []]))
   for (const map of maps) {
     for (const [topic, subscribers] of map) all.set(topic, [...(all.get(topic) ?? []), ...subscribers])
   }

@@ -50,7 +50,6 @@ export function createPageCache(
   // A Map iterates in the order of insertion: the first entry is the least recently used one.
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<RenderedPage>>()
-  let aloneCount = 0
   let bytes = 0
 
   function drop(key: string, entry: Entry): void {
@@ -104,14 +103,7 @@ export function createPageCache(
       rendering.set(key, started)
       return started
     },
-    async renderAlone(render) {
-      if (rendering.size >= renderingMax) throw new Refusal('request.busy')
-      aloneCount += 1
-      const key = ` ${aloneCount}`
-      const started = render().finally(() => rendering.delete(key))
-      rendering.set(key, started)
-      return started
-    },
+    renderAlone: aloneAmong(rendering),
     get bytes() {
       return bytes
     },
@@ -124,4 +116,16 @@ export function createPageCache(
 /** The memory of a page, in bytes: its body, its key, and an estimate for the entry itself. */
 function bytesOf(key: string, page: RenderedPage): number {
   return (page.identity?.length ?? 0) + (page.brotli?.length ?? 0) + 2 * key.length + 1_000
+}
+
+function aloneAmong(rendering: Map<string, Promise<RenderedPage>>): PageCache['renderAlone'] {
+  let count = 0
+  return async (render) => {
+    if (rendering.size >= renderingMax) throw new Refusal('request.busy')
+    count += 1
+    const key = ` ${count}`
+    const started = render().finally(() => rendering.delete(key))
+    rendering.set(key, started)
+    return started
+  }
 }

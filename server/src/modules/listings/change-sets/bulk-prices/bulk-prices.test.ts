@@ -298,18 +298,3 @@ test('bulk prices that somebody writes at that moment are waited for, and not wr
   }
   expect([await basesOf(rice), await tiersOf(rice)]).toEqual([[8_000], [[5, 7_900]]])
 })
-
-test('a change of prices that a version without bulk prices kept is read, listed, written and undone', async () => {
-  const vendor = await aVendor(market)
-  const { call, path } = vendor
-  const rice = await aProduct(pool, { store: vendor.store, base: 10_000 })
-  const set = await prepared(vendor, [rice], less)
-  await pool.query("update change_sets set edit = edit - 'bulk_too' where id = $1", [set.id])
-  const read = await call<ChangeSet>('GET', `${path}/change-sets/${set.id}`)
-  expect([read.status, read.body.edit]).toEqual([200, { ...less, bulk_too: false }])
-  expect((await act(vendor, 'apply', set)).counts).toMatchObject({ written: 1 })
-  const history = await call<Page<ProductChange>>('GET', `${path}/product-changes?product=${rice.id}`)
-  expect(history.body.results).toHaveLength(1)
-  expect((await act(vendor, 'undo', set)).counts).toMatchObject({ restored: 1 })
-  expect(await basesOf(rice)).toEqual([10_000])
-})
