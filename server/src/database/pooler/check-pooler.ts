@@ -18,8 +18,7 @@ export interface Addresses {
  * connection what the market relies on. Refuses with a StartupProblem: owner_other_market, direct_needed, direct_is_pooled, direct_other_market, direct_replica, pooler_settings.
  */
 export async function checkPooler({ url, directUrl, ownerUrl }: Addresses): Promise<void> {
-  if (ownerUrl !== url && !(await areOfOneMarket(url, ownerUrl)))
-    throw new StartupProblem('owner_other_market')
+  if (ownerUrl !== url) await refuseOtherMarket(url, ownerUrl, 'owner_other_market')
   if (directUrl === undefined) {
     if (await withClient(url, isPooled)) throw new StartupProblem('direct_needed')
     return
@@ -28,8 +27,8 @@ export async function checkPooler({ url, directUrl, ownerUrl }: Addresses): Prom
   for (const [name, address] of Object.entries(addresses)) {
     if (await withClient(address, isPooled)) throw new StartupProblem('direct_is_pooled', { name })
   }
-  if (!(await areOfOneMarket(url, directUrl))) throw new StartupProblem('direct_other_market')
-  if ((await withClient(directUrl, marketOf)).isReplica) throw new StartupProblem('direct_replica')
+  const direct = await refuseOtherMarket(url, directUrl, 'direct_other_market')
+  if (direct.isReplica) throw new StartupProblem('direct_replica')
   await checkSettings(url)
 }
 
@@ -39,8 +38,16 @@ async function isPooled(client: pg.Client): Promise<boolean> {
   return rows[0]?.pid !== (client as pg.Client & { processID: number }).processID
 }
 
-const areOfOneMarket = async (one: string, other: string): Promise<boolean> =>
-  (await withClient(one, marketOf)).market === (await withClient(other, marketOf)).market
+/** Returns what the other address leads to. */
+async function refuseOtherMarket(
+  url: string,
+  otherUrl: string,
+  code: 'owner_other_market' | 'direct_other_market',
+) {
+  const [own, other] = [await withClient(url, marketOf), await withClient(otherUrl, marketOf)]
+  if (own.market !== other.market) throw new StartupProblem(code)
+  return other
+}
 
 async function marketOf(client: pg.Client): Promise<{ market: string; isReplica: boolean }> {
   const { rows } = await client.query<{ market: string; is_replica: boolean }>(

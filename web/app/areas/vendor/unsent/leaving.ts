@@ -20,6 +20,11 @@ export async function watchLeaving(sendAll: () => Promise<unknown>): Promise<voi
     const { beforeSignOut } = await import('#web/data/session/token.ts')
     beforeSignOut(sendAll)
   }
+  await keepToken()
+}
+
+/** For `sendAtOnce`. */
+export async function keepToken(): Promise<void> {
   token = await readToken()
 }
 

@@ -8,7 +8,7 @@ import type {
 import { isAnswerLost } from '#web/data/http.ts'
 import { createStore } from '#web/ui/store.ts'
 import { type Change, dropChanges, keepChanges, newChanges, ownPageMs, undoMs } from '../../unsent/changes.ts'
-import { leaveToList, sendAtOnce } from '../../unsent/leaving.ts'
+import { keepToken, leaveToList, sendAtOnce } from '../../unsent/leaving.ts'
 import { sendChanges } from '../../unsent/send-changes.ts'
 import { actOn } from '../use-store-orders.ts'
 
@@ -89,6 +89,7 @@ export function schedule({ store, action, returns }: Scheduled, onDone: () => vo
     results: null,
     failure: null,
   })
+  void keepToken()
   timer = setTimeout(() => void sendNow(onDone), undoMs)
 }
 
