@@ -7,17 +7,27 @@ import { withoutInstrumentation } from './without-instrumentation.ts'
 import { withoutUnusedReact } from './without-unused-react.ts'
 
 const framework = /node_modules.(react|react-dom|scheduler|react-router).|rolldown.runtime/
-/** Modules that nearly every public page uses, with their imports: shell, product cards and lists, breadcrumb, last viewed. */
+/** Modules of every page, with their imports: the shell, and small parts that carts and stores use as well as public pages. */
 const onEveryPage = [
-  'ui/breadcrumb.tsx',
   'parts/shell/shell.tsx',
+  'parts/product/price.tsx',
+  'data/browser/when-quiet.ts',
+  'data/browser/script-mark.ts',
+  'data/companies/use-may-buy.ts',
+  'ui/badge.tsx',
+  'ui/button/link-button.tsx',
+  'ui/picture.tsx',
+  'ui/stars.tsx',
+  'ui/use-hydrating.ts',
+]
+/** Modules that nearly every public page uses and no vendor's page does: product cards and lists, breadcrumb, last viewed. */
+const onPublicPages = [
+  'ui/breadcrumb.tsx',
   'parts/product/product-card.tsx',
   'parts/product/product-grid.tsx',
   'parts/product/product-rail.tsx',
   'parts/recently-viewed/recently-viewed-rail.tsx',
   'data/browser/recently-viewed.ts',
-  'data/browser/when-quiet.ts',
-  'data/browser/script-mark.ts',
 ]
 /** What every page of a signed-in person uses and public pages do not, beside the library of queries. */
 const ofPeople = [
@@ -175,7 +185,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Two files for the modules of every page: they compress 6 KB smaller than thirty, and the framework stays
+          // Three files for the modules of public pages: they compress 6 KB smaller than thirty, and the framework stays
           // in the browser's cache when only the site itself has changed. The others are for signed-in people: on a slow
           // line a page of fifty small files takes seconds longer than one of twenty. A group takes its imports along,
           // so what a public page needs of them is in a group of its own, above.
@@ -184,6 +194,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 15 },
                 { name: 'market', test: oneOf(onEveryPage), priority: 14 },
+                { name: 'goods-lists', test: oneOf(onPublicPages), priority: 13.5 },
                 { name: 'notices', test: oneOf(notices), priority: 13 },
                 { name: 'orders', test: oneOf(ofOrders), priority: 12 },
                 { name: 'kept', test: oneOf(keptAndUnsent), priority: 11 },
