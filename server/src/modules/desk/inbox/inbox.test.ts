@@ -197,7 +197,10 @@ test('a store that does not answer about an order for a day is reminded once a d
   await pool.query(`update conversations set waiting_since = now() - interval '25 hours' where id = $1`, [id])
   expect((await list(`?q=${number}`)).rows).toMatchObject([{ thing: 'conversation', id, state: 'open' }])
   const shown = await support.call<InboxConversation>('GET', `/api/admin/conversations/${id}`)
-  expect(shown.body).toMatchObject({ state: 'open', order: { number, is_theirs: true } })
+  expect(shown.body).toMatchObject({
+    state: 'open',
+    order: { number, is_theirs: true, buyer: { id: buyer.id } },
+  })
   expect(JSON.stringify(shown.body)).not.toContain('private')
   const reminded = await Promise.all([remind(), remind()])
   expect(reminded.map(({ status }) => status).toSorted()).toEqual([204, 409])
