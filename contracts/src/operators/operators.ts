@@ -76,6 +76,7 @@ export const operatorActs = [
   'store.rejected',
   'store.asked',
   'store.suspended',
+  'store.suspension_changed',
   'store.reinstated',
   'company.verified',
   'company.refused',

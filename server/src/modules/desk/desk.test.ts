@@ -293,5 +293,7 @@ test('nobody decides about a store or a company that they belong to', async () =
   expect(await insider.call('POST', `${ofStore}/suspend`, shut)).toMatchObject(own)
   expect((await trust.call('POST', `${ofStore}/suspend`, shut)).status).toBe(204)
   expect(await insider.call('POST', `${ofStore}/reinstate`, { reason: 'All is well.' })).toMatchObject(own)
+  const moved = { reason: 'One more day.', until: '2120-01-31', seen: null }
+  expect(await insider.call('PUT', `${ofStore}/suspension`, moved)).toMatchObject(own)
   expect(await statusOf(slug)).toBe('suspended')
 })

@@ -16,6 +16,7 @@ export { cardsOfOthers, readStoreProfile } from './profile/profile-for-operators
 export { listSameNamed } from './profile/store-names.ts'
 export { setVatNumber } from './set-vat-number.ts'
 export { storeTeams } from './store-teams.ts'
+export { changeSuspension } from './suspending/change-suspension.ts'
 export { endSuspensions } from './suspending/end-suspensions.ts'
 export { reinstateStore, suspendStore } from './suspending/suspend-store.ts'
 export { tellOwner } from './tell-owner.ts'

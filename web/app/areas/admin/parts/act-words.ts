@@ -9,6 +9,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'store.rejected': 'sent the store back',
   'store.asked': 'asked the vendor',
   'store.suspended': 'suspended the store',
+  'store.suspension_changed': 'changed the last day of the suspension',
   'store.reinstated': 'opened the store again',
   'company.verified': 'verified the company',
   'company.refused': 'sent the company back',
