@@ -30,7 +30,8 @@ export function planFlashSale(db: Database, actor: OperatorActor, plan: PlanFlas
 }
 
 /**
- * Changes a sale that has not begun. Once something is approved, its store was promised the window and the floor, so those stay.
+ * Changes a sale that has not begun. Once something is approved, its store was promised the window and the floor, so those stay. Where
+ * the window is moved before that, stores whose nominations wait are told by the outbox.
  * Refuses: flash_sale.not_found, flash_sale.begun, flash_sale.over, task.changed, flash_sale.starts_past, flash_sale.closes_past,
  * flash_sale.terms_fixed, flash_sale.windows_overlap, flash_sale.category_unknown.
  */
@@ -54,6 +55,7 @@ export function changeFlashSale(
         nominations_close_at = ${instantOf(plan.nominations_close_at)}, floor_percent = ${plan.floor_percent},
         updated_at = clock_timestamp()
       where id = ${id}`)
+    if (!sameWindow(plan, sale)) await announceMove(tx, id)
     await tx.execute(sql`delete from flash_sale_categories where flash_sale_id = ${id}`)
     await writeCategories(tx, id, plan.categories)
     await recordOperatorAct(tx, actor, {
@@ -63,6 +65,17 @@ export function changeFlashSale(
       after: termsOf(plan),
     })
   })
+}
+
+/** Each store once, with the window as it is now: the sale may be moved again before the store hears of it. */
+async function announceMove(tx: Connection, id: string): Promise<void> {
+  await tx.execute(sql`
+    insert into outbox (topic, payload)
+    select 'flash_sale.moved', jsonb_build_object('sale_id', s.id, 'store_id', n.store_id,
+      'starts_at', iso_instant(s.starts_at), 'ends_at', iso_instant(s.ends_at))
+    from flash_sales s
+    join (select distinct store_id from flash_sale_nominations where flash_sale_id = ${id} and state = 'waiting') n on true
+    where s.id = ${id}`)
 }
 
 type Terms = Omit<PlanFlashSale, 'reason' | 'may_overlap'>
