@@ -104,6 +104,7 @@ export const operatorActs = [
   'payment.refund_retried',
   'payment.refund_released',
   'payment.bank_asked',
+  'payment.dispute_answered',
   'payment.refunded',
   'payment.received',
   'parcel.moved',

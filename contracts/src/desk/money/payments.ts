@@ -140,6 +140,8 @@ const PaymentDispute = z.object({
   reason: z.string().nullable(),
   /** Until when the bank takes an answer; null where it has not said. */
   due_at: z.iso.datetime().nullable(),
+  /** When an operator said that it was answered at the provider; null where nobody has. */
+  answered_at: z.iso.datetime().nullable(),
   /** When its outcome was booked; null while it is open. */
   decided_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -243,7 +245,8 @@ export const ReceivedByBank = z.object({
 
 /**
  * What can be done about a payment. `settle`: its provider is asked and believed. `retry_refund`: a refund that failed is sent once
- * more. `ask_bank`: the provider is asked how a dispute stands. `refund`: pieces that were not sent yet are cancelled and their
+ * more. `ask_bank`: the provider is asked how a dispute stands. `answered`: the bank has its
+ * answer by another way, such as the provider's own page, so that it waits for the bank alone. `refund`: pieces that were not sent yet are cancelled and their
  * money goes back. `received`: money for the open invoice came by bank. `release_refund`: an operator agrees that a refund is sent although
  * the money of its store does not cover it; above a limit two have to. `move`: what became of a parcel, in the place of store and rider.
  */
@@ -253,6 +256,7 @@ export const PaymentAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('retry_refund'), refund: z.uuid() }),
   z.object({ act: z.literal('release_refund'), refund: z.uuid() }),
   z.object({ act: z.literal('ask_bank'), dispute: z.uuid() }),
+  z.object({ act: z.literal('answered'), dispute: z.uuid() }),
   z.object({
     act: z.literal('move'),
     parcel: z.uuid(),

@@ -51,7 +51,9 @@ test('stores whose nominations wait are told once when the window of a sale is m
       text: 'It now runs from 31 Jan 2120, 08:00 until 2 Feb 2120, 20:30. What you nominated still waits; you can withdraw it.',
     },
   ])
-  const mails = await pool.query(`select recipient from mails where subject = 'The flash sale Donkomi was moved'`)
+  const mails = await pool.query(
+    `select recipient from mails where subject = 'The flash sale Donkomi was moved'`,
+  )
   expect(mails.rows).toHaveLength(1)
   expect([await told(refused), await told(silent)]).toEqual([[], []])
 })

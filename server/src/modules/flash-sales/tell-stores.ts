@@ -48,7 +48,10 @@ async function tellInvited(market: Market, client: pg.PoolClient, { payload }: O
 async function tellMoved(market: Market, client: pg.PoolClient, { payload }: OutboxEvent): Promise<void> {
   const sale = await readSale(client, payload)
   if (!sale || sale.stopped_at !== null) return
-  const [start, end] = [instant(new Date(String(payload.starts_at))), instant(new Date(String(payload.ends_at)))]
+  const [start, end] = [
+    instant(new Date(String(payload.starts_at))),
+    instant(new Date(String(payload.ends_at))),
+  ]
   await tellOwner(databaseOver(client), market, {
     ...{ storeId: String(payload.store_id), link },
     title: sentence('The flash sale {sale} was moved', { sale: sale.name }),

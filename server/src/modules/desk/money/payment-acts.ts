@@ -17,6 +17,7 @@ import {
   type Settlement,
 } from '../../settlement/index.ts'
 import type { WalletModule } from '../../wallet/index.ts'
+import { answeredElsewhere } from './disputes/answered-elsewhere.ts'
 import type { MoneyAct } from './do-act.ts'
 import { movingParcel } from './parcels/moving-parcel.ts'
 import { receivingByBank } from './receive-money.ts'
@@ -63,6 +64,11 @@ export async function preparePaymentAct(
     return ofOthers(payment, operatorId, {
       ...actAbout(payment, 'payment.received'),
       run: receivingByBank(payment.order_id, act),
+    })
+  if (act.act === 'answered')
+    return ofOthers(payment, operatorId, {
+      ...actAbout(payment, 'payment.dispute_answered'),
+      run: answeredElsewhere({ dispute: act.dispute, paymentId }),
     })
   if (act.act === 'move')
     return ofOthers(payment, operatorId, {

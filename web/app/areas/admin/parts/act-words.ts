@@ -37,6 +37,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'payment.refund_retried': 'sent a refund once more',
   'payment.refund_released': 'released a refund that its store did not cover',
   'payment.bank_asked': 'asked the bank about a dispute',
+  'payment.dispute_answered': 'noted that a dispute was answered elsewhere',
   'payment.refunded': 'gave money back',
   'payment.received': 'booked money that came by bank',
   'parcel.moved': 'said what became of a parcel',
