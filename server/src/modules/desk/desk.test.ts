@@ -175,12 +175,13 @@ test('nobody verifies a store without having opened the papers that were sent in
   expect((await decide(slug, owner)).status).toBe(204)
 })
 
-test('what a machine found cannot be overruled: a second store with the same card', async () => {
+test('what a machine found cannot be overruled: a second store with the same card and TIN', async () => {
   await forgetStores()
   const [first, second] = [await aSubmittedStore(), await aSubmittedStore()]
   const { name } = await read(first.slug)
   const { checks } = await read(second.slug)
-  expect(checks.find(({ id }) => id === 'card_once')).toMatchObject({ passed: false, detail: name })
+  for (const line of ['card_once', 'tin_once'])
+    expect(checks.find(({ id }) => id === line)).toMatchObject({ passed: false, detail: name })
   expect((await verify(second.slug, owner, { ...personal, card_once: true })).body.code).toBe(
     'task.check_failed',
   )
