@@ -3,6 +3,7 @@ import { instantOf } from '#contracts/promotions/promotion.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { type SQL, sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { type LockedSale, lockSale } from './lock-sale.ts'
 
@@ -11,7 +12,7 @@ import { type LockedSale, lockSale } from './lock-sale.ts'
  * flash_sale.windows_overlap, flash_sale.category_unknown.
  */
 export function planFlashSale(db: Database, actor: OperatorActor, plan: PlanFlashSale): Promise<string> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     refusePast(plan, null)
     await refuseOverlap(tx, plan, null)
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -41,7 +42,7 @@ export function changeFlashSale(
   id: string,
   plan: ChangeFlashSale,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const sale = await lockSale(tx, id)
     if (sale.state === 'open') throw new Refusal('flash_sale.begun')
     if (sale.state !== 'planned') throw new Refusal('flash_sale.over')

@@ -2,6 +2,7 @@ import type { ChangeSuspension } from '#contracts/desk/suspending.ts'
 import { day, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { and, eq, isNull } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { tellOwner } from '../tell-owner.ts'
@@ -19,7 +20,7 @@ export function changeSuspension(
   { reason, until, seen }: ChangeSuspension,
   actor: OperatorActor,
 ): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const store = await lockStore(tx, slug, actor)
     const open = and(eq(storeSuspensions.storeId, store.id), isNull(storeSuspensions.endedAt))
     const [suspension] = await tx.select().from(storeSuspensions).where(open)

@@ -3,6 +3,7 @@ import { day, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { and, eq, isNull, lt, sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { refuseOwnTeam } from '../../teams/index.ts'
@@ -21,7 +22,7 @@ export function suspendStore(
   { reason, until, open_orders: openOrders }: SuspendStore,
   actor: OperatorActor,
 ): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const store = await lockStore(tx, slug, actor)
     if (store.status !== 'verified') throw new Refusal('store.cannot_suspend')
     if (until && until < dayOf(market.clock())) throw new Refusal('store.until_past')
@@ -59,7 +60,7 @@ export function reinstateStore(
   actor: OperatorActor,
   dueOn?: string,
 ): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const store = await lockStore(tx, slug, actor)
     if (store.status !== 'suspended') throw new Refusal('store.not_suspended')
     const open = and(eq(storeSuspensions.storeId, store.id), isNull(storeSuspensions.endedAt))
