@@ -6,6 +6,7 @@ import { parcelStatuses } from '../../orders/parcel-statuses.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 import { Reason } from '../../reason.ts'
 import { refundWaits } from '../../returns/return.ts'
+import { PaymentDispute } from './disputes.ts'
 import { EvidenceCounts } from './evidence.ts'
 import { parcelMoves } from './parcel-moves.ts'
 
@@ -131,22 +132,6 @@ const PaymentRefund = z.object({
   transfers: z.array(Transfer),
 })
 export type PaymentRefund = z.infer<typeof PaymentRefund>
-
-const PaymentDispute = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  amount: z.number(),
-  state: z.enum(['open', 'won', 'lost']),
-  reason: z.string().nullable(),
-  /** Until when the bank takes an answer; null where it has not said. */
-  due_at: z.iso.datetime().nullable(),
-  /** When an operator said that it was answered at the provider; null where nobody has. */
-  answered_at: z.iso.datetime().nullable(),
-  /** When its outcome was booked; null while it is open. */
-  decided_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-})
-export type PaymentDispute = z.infer<typeof PaymentDispute>
 
 /** An invoice of which something is owed. */
 const OpenInvoice = z.object({

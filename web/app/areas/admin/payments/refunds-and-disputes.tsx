@@ -1,4 +1,5 @@
-import type { PaymentDispute, PaymentPage, PaymentRefund } from '#contracts/desk/money/payments.ts'
+import type { PaymentDispute } from '#contracts/desk/money/disputes.ts'
+import type { PaymentPage, PaymentRefund } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
