@@ -11,6 +11,7 @@ import { measureMachines } from './machines.ts'
 import { measureWeight } from './page-weight.ts'
 import { measureQuickOrder } from './quick-order.ts'
 import { measureRaces } from './race.ts'
+import { missesOf, sizesOf } from './scale/compare-scale.ts'
 import { measureScale } from './scale/scale.ts'
 import { measureSearchQuality } from './search-quality/search-quality.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -22,6 +23,8 @@ import { measureVendorArea } from './vendor/vendor-area.ts'
  * `--json file` writes the figures as well.
  *
  *   npm run bench -- scale --products 100000 --engine memory   the kinds of calls of lists and search in a market of this size
+ *   npm run bench -- scale --sizes 10000,100000                  the same in one market after the other; it exits with 1 where a kind
+ *                                                               is above its bound or more than doubles
  */
 const parts = {
   load: measureLoad,
@@ -46,6 +49,7 @@ async function main(): Promise<void> {
       json: { type: 'string' },
       // Of `scale`: see measureScale.
       products: { type: 'string', default: '10000' },
+      sizes: { type: 'string' },
       engine: { type: 'string', multiple: true, default: ['postgresql', 'memory'] },
       kind: { type: 'string', multiple: true, default: [] },
       seconds: { type: 'string', default: '3' },
@@ -56,11 +60,18 @@ async function main(): Promise<void> {
   if (positionals[0] === 'scale') {
     await ensureWebBuild()
     const scale = { engines: values.engine, kinds: values.kind, folder: values.folder }
-    const measured = await measureScale({
-      ...{ ...scale, products: Number(values.products), seconds: Number(values.seconds) },
-    })
-    if (values.json) writeFileSync(values.json, `${JSON.stringify(measured, null, 2)}\n`)
+    const sizes = values.sizes === undefined ? [Number(values.products)] : sizesOf(values.sizes)
+    const measured = []
+    for (const products of sizes) {
+      const figures = await measureScale({ ...scale, products, seconds: Number(values.seconds) })
+      measured.push({ products, figures })
+    }
+    const written = values.sizes === undefined ? measured[0]?.figures : measured
+    if (values.json) writeFileSync(values.json, `${JSON.stringify(written, null, 2)}\n`)
     process.stdout.write(`${machineNow()}\n`)
+    const misses = values.sizes === undefined ? [] : missesOf(measured)
+    for (const miss of misses) process.stdout.write(`✗ ${miss}\n`)
+    if (misses.length > 0) process.exitCode = 1
     return
   }
   const names = Object.keys(parts) as Part[]
@@ -99,7 +110,7 @@ function jsonOf(figures: readonly Figure[]): string {
 }
 
 main().then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     process.exit(1)

@@ -131,7 +131,7 @@ function report(
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-const [, , minutes = '0', ...names] = process.argv
+const [, , minutes, ...names] = process.argv
 main(Number(minutes), names).then(
   (isWell) => process.exit(isWell ? 0 : 1),
   (error: unknown) => {

@@ -7,11 +7,11 @@ import { medianOf, p99Of } from '../figures.ts'
 import { openCaller } from '../load/shoot.ts'
 import { memoryMost, type Running, startOurs } from '../processes.ts'
 import { ports, stageDir } from '../stage.ts'
+import { p99MsMax } from './compare-scale.ts'
 import { type Kind, readKinds } from './kinds.ts'
 import { openLargeMarket } from './large-market.ts'
 
 const connections = 16
-const p99MsMax = 50
 const operatorKey = 'the key of the scale bench'
 
 export interface ScaleOptions {

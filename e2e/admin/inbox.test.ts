@@ -80,3 +80,24 @@ test.runIf(isLong)(
     await page.getByText('Your role at the desk does not allow this.').waitFor()
   },
 )
+
+test('support comes from the number of an order to its buyer, in the inbox and in the finder', async () => {
+  const [order] = await askMarket<{ number: string; id: string; email: string }>(
+    `select o.number, p.id, p.email from orders o join people p on p.id = o.person_id where p.email like '%@demo.juaso.test' limit 1`,
+  )
+  const { number = '', id = '', email = '' } = order ?? {}
+  const { page } = await anOperator('support', 'Esi Boateng', { width: 360 })
+  await page.goto('/admin/messages')
+  await page.getByRole('searchbox', { name: 'Words, name, e-mail, order' }).fill(number.toLowerCase())
+  await page.getByRole('link', { name: number }).click()
+  await page.waitForURL(`**/admin/people/${id}`)
+  await page.getByText(email).waitFor()
+
+  await page.goto('/admin')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const finder = page.getByRole('dialog', { name: 'Find' })
+  await finder.getByRole('combobox').fill(number)
+  await finder.getByRole('option', { name: number }).click()
+  await page.waitForURL(`**/admin/people/${id}`)
+})

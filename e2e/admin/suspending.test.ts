@@ -85,6 +85,14 @@ test.runIf(isLong).each(widths)(
       .waitFor()
     await looksWell(vendor, `vendor-suspended-${width}`)
 
+    await page.getByRole('button', { name: 'Change the last day' }).click()
+    const changing = page.getByRole('dialog', { name: `How long ${name} is suspended` })
+    await changing.getByLabel('Last day').fill('2120-02-29')
+    await changing.getByLabel(/^Reason/).fill('The papers are late.')
+    await looksWell(page, `desk-suspension-changed-${width}`)
+    await changing.getByRole('button', { name: 'Change the last day' }).click()
+    await page.getByText('Suspended until 29 February 2120').waitFor()
+
     await page.getByRole('button', { name: 'Open the store again' }).click()
     const asking = page.getByRole('dialog', { name: `Open ${name} again` })
     await asking.getByLabel('Why?').fill('The parcels are sent.')

@@ -70,7 +70,8 @@ export const marketFigures = {
     label: 'Returns',
     unit: 'count',
     isFallGood: true,
-    counts: 'Returns that buyers asked for in these days, whatever became of them.',
+    counts:
+      'Returns that buyers asked for in these days, whatever became of them. One that its store refused and Juaso was asked about counts once.',
   },
   searches: {
     label: 'Searches',

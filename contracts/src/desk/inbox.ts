@@ -67,6 +67,8 @@ export const InboxOrder = z
     total: z.number(),
     method: z.string(),
     placed_at: z.iso.datetime(),
+    /** Whose order it is; null once the account is deleted. */
+    buyer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     /** False where the one who writes may not read it: nothing of it is told to them. */
     is_theirs: z.boolean(),
     parcels: z.array(z.object({ store: z.string(), status: z.enum(parcelStatuses), items: z.int() })),

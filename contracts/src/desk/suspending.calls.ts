@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../call.ts'
 import { ReasonForm } from '../reason.ts'
-import { StoreStanding, SuspendStoreForm } from './suspending.ts'
+import { ChangeSuspensionForm, StoreStanding, SuspendStoreForm } from './suspending.ts'
 
 const params = z.object({ slug: z.string().max(200) })
 const tags = ['Desk: stores and companies'] as const
@@ -24,6 +24,16 @@ export const suspendingCalls = {
     summary: 'Shut a store for a time: nothing of it is found or sold',
     params,
     body: SuspendStoreForm,
+    answers: { 204: noBody },
+  },
+  'PUT /admin/stores/:slug/suspension': {
+    access: { operator: 'stores' },
+    tags,
+    isWatched: true,
+    callsPerMinute: 20,
+    summary: 'Change the last day of a suspension; the store is told',
+    params,
+    body: ChangeSuspensionForm,
     answers: { 204: noBody },
   },
   'POST /admin/stores/:slug/reinstate': {

@@ -41,11 +41,25 @@ export const Suspension = z
   .meta({ id: 'Suspension' })
 export type Suspension = z.infer<typeof Suspension>
 
+/** The last day; null until somebody opens the store again. An empty field of a form is none. */
+const LastDay = z.preprocess(
+  (given) => (given === '' ? null : given),
+  z.iso.date('Please choose a day').nullable(),
+)
+
 export const SuspendStoreForm = z.object({
   /** The vendor reads it. */
   reason: Reason,
-  /** The last day; null until somebody opens the store again. An empty field of a form is none. */
-  until: z.preprocess((given) => (given === '' ? null : given), z.iso.date('Please choose a day').nullable()),
+  until: LastDay,
   open_orders: z.enum(openOrderChoices),
 })
 export type SuspendStore = z.infer<typeof SuspendStoreForm>
+
+export const ChangeSuspensionForm = z.object({
+  /** The vendor reads it. */
+  reason: Reason,
+  until: LastDay,
+  /** The last day that was shown. */
+  seen: LastDay,
+})
+export type ChangeSuspension = z.infer<typeof ChangeSuspensionForm>

@@ -13,13 +13,10 @@ import {
   PurchasePeriod,
   Tracking,
 } from './order.ts'
+import { orderNumberPattern } from './order-number.ts'
 
 /** JU and six digits or more, in any case; blanks around it are removed. */
-export const OrderNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^JU\d{6,15}$/)
+export const OrderNumber = z.string().trim().toUpperCase().regex(orderNumberPattern)
 
 export const ByNumber = z.object({ number: OrderNumber })
 export const ByParcel = ByNumber.extend({ position: wholeNumber(1, 1_000) })

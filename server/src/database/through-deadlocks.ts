@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import type { Database } from './client.ts'
 
 const triesMax = 5
 
@@ -24,3 +25,12 @@ export async function throughDeadlocks<Answer>(write: () => Promise<Answer>): Pr
     }
   }
 }
+
+/**
+ * A transaction that is begun again as a whole where a deadlock ended it. `write` may therefore run several times: it does nothing outside
+ * of the database, and changes nothing that it finds outside of itself.
+ */
+export const wholeTransaction = <Answer>(
+  db: Pick<Database, 'transaction'>,
+  write: Parameters<typeof db.transaction<Answer>>[0],
+): Promise<Answer> => throughDeadlocks(() => db.transaction(write))

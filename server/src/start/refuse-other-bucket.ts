@@ -6,7 +6,8 @@ import { withClient } from '../database/databases.ts'
 import { storageOf } from '../modules/uploads/index.ts'
 import { StartupProblem } from './startup-problems.ts'
 
-const sign = 'juaso-market'
+/** Lies among the files of a market, with a random value that its database knows. */
+export const sign = 'juaso-market'
 
 type Settings = Parameters<typeof storageOf>[0] & Pick<Config, 'S3_BUCKET'>
 
@@ -36,7 +37,7 @@ export async function refuseOtherBucket(
   }
 }
 
-async function readSign(storage: FileStorage): Promise<string | null> {
+export async function readSign(storage: FileStorage): Promise<string | null> {
   const kept = await storage.open(sign)
   return kept && (await text(kept.body))
 }

@@ -23,6 +23,7 @@ import { endDemo } from './end-demo.ts'
 import { refuseOtherBucket } from './refuse-other-bucket.ts'
 import { refuseOtherSecrets } from './refuse-other-secrets.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
+import { tellOfOtherFolder } from './tell-of-other-folder.ts'
 
 export interface RunningMarket {
   readonly url: string
@@ -54,6 +55,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     await refuseOtherWorld(databaseUrl, config)
     await refuseOtherSecrets(databaseUrl, config)
     await refuseOtherBucket(databaseUrl, config, (sentence) => say(`  ${sentence}`))
+    await tellOfOtherFolder(databaseUrl, config, (sentence) => say(`  ${sentence}`))
     if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
     const isGuarded = await areBooksGuarded(databaseUrl)
     const picturesDir = join(dataDir, 'pictures')

@@ -176,6 +176,7 @@ export const operatorCalls = {
     'POST /api/admin/stores/:slug/reinstate',
     'POST /api/admin/stores/:slug/reject',
     'POST /api/admin/stores/:slug/verify',
+    'PUT /api/admin/stores/:slug/suspension',
     'PUT /api/admin/stores/:slug/vat-number',
   ],
   'operator: stores,needsFreshCode: true': ['POST /api/admin/stores/:slug/suspend'],

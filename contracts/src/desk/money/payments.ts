@@ -6,6 +6,7 @@ import { parcelStatuses } from '../../orders/parcel-statuses.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 import { Reason } from '../../reason.ts'
 import { refundWaits } from '../../returns/return.ts'
+import { PaymentDispute } from './disputes.ts'
 import { EvidenceCounts } from './evidence.ts'
 import { parcelMoves } from './parcel-moves.ts'
 
@@ -132,20 +133,6 @@ const PaymentRefund = z.object({
 })
 export type PaymentRefund = z.infer<typeof PaymentRefund>
 
-const PaymentDispute = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  amount: z.number(),
-  state: z.enum(['open', 'won', 'lost']),
-  reason: z.string().nullable(),
-  /** Until when the bank takes an answer; null where it has not said. */
-  due_at: z.iso.datetime().nullable(),
-  /** When its outcome was booked; null while it is open. */
-  decided_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-})
-export type PaymentDispute = z.infer<typeof PaymentDispute>
-
 /** An invoice of which something is owed. */
 const OpenInvoice = z.object({
   number: z.string(),
@@ -243,7 +230,8 @@ export const ReceivedByBank = z.object({
 
 /**
  * What can be done about a payment. `settle`: its provider is asked and believed. `retry_refund`: a refund that failed is sent once
- * more. `ask_bank`: the provider is asked how a dispute stands. `refund`: pieces that were not sent yet are cancelled and their
+ * more. `ask_bank`: the provider is asked how a dispute stands. `answered`: the bank has its
+ * answer by another way, such as the provider's own page, so that it waits for the bank alone. `refund`: pieces that were not sent yet are cancelled and their
  * money goes back. `received`: money for the open invoice came by bank. `release_refund`: an operator agrees that a refund is sent although
  * the money of its store does not cover it; above a limit two have to. `move`: what became of a parcel, in the place of store and rider.
  */
@@ -253,6 +241,7 @@ export const PaymentAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('retry_refund'), refund: z.uuid() }),
   z.object({ act: z.literal('release_refund'), refund: z.uuid() }),
   z.object({ act: z.literal('ask_bank'), dispute: z.uuid() }),
+  z.object({ act: z.literal('answered'), dispute: z.uuid() }),
   z.object({
     act: z.literal('move'),
     parcel: z.uuid(),

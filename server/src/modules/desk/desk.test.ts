@@ -175,12 +175,13 @@ test('nobody verifies a store without having opened the papers that were sent in
   expect((await decide(slug, owner)).status).toBe(204)
 })
 
-test('what a machine found cannot be overruled: a second store with the same card', async () => {
+test('what a machine found cannot be overruled: a second store with the same card and TIN', async () => {
   await forgetStores()
   const [first, second] = [await aSubmittedStore(), await aSubmittedStore()]
   const { name } = await read(first.slug)
   const { checks } = await read(second.slug)
-  expect(checks.find(({ id }) => id === 'card_once')).toMatchObject({ passed: false, detail: name })
+  for (const line of ['card_once', 'tin_once'])
+    expect(checks.find(({ id }) => id === line)).toMatchObject({ passed: false, detail: name })
   expect((await verify(second.slug, owner, { ...personal, card_once: true })).body.code).toBe(
     'task.check_failed',
   )
@@ -293,5 +294,7 @@ test('nobody decides about a store or a company that they belong to', async () =
   expect(await insider.call('POST', `${ofStore}/suspend`, shut)).toMatchObject(own)
   expect((await trust.call('POST', `${ofStore}/suspend`, shut)).status).toBe(204)
   expect(await insider.call('POST', `${ofStore}/reinstate`, { reason: 'All is well.' })).toMatchObject(own)
+  const moved = { reason: 'One more day.', until: '2120-01-31', seen: null }
+  expect(await insider.call('PUT', `${ofStore}/suspension`, moved)).toMatchObject(own)
   expect(await statusOf(slug)).toBe('suspended')
 })

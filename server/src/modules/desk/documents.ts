@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { OpenedDocuments } from '#contracts/desk/desk.ts'
 import type { DocumentLink } from '#contracts/uploads/upload.schema.ts'
 import type { Database } from '../../database/client.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { type ActToRecord, type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { privateUploadIdOf } from '../uploads/index.ts'
 
@@ -31,7 +32,7 @@ export async function openDocuments(
   { actor, about, reason, addresses, numbers, shown }: ToOpen,
   now: Date,
 ): Promise<z.infer<typeof OpenedDocuments>> {
-  await db.transaction((tx) =>
+  await wholeTransaction(db, (tx) =>
     recordOperatorAct(tx, actor, {
       ...{ kind: 'document.opened', ...about, reason },
       after: {

@@ -3,6 +3,7 @@ import { feeKindLabels } from '#contracts/fees/fees.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { refuseOwnTeam } from '../teams/index.ts'
 import { storeTeams } from '../vendors/index.ts'
@@ -16,7 +17,7 @@ export const bpsOf = (percent: number | null) => (percent === null ? null : Math
  */
 export function setFeeRate(db: Database, actor: OperatorActor, form: FeeRateForm): Promise<void> {
   const { kind, scope, of, rate, begins_on: day, reason, seen } = form
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const found = await readScope(tx, form)
     if (day < found.today) throw new Refusal('fee.past')
     if (scope === 'store') await refuseOwnTeam(tx, storeTeams, of ?? '', actor)

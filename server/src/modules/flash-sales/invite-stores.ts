@@ -2,6 +2,7 @@ import type { InviteStores } from '#contracts/flash-sales/flash-sale.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { lockSale } from './lock-sale.ts'
 
@@ -21,7 +22,7 @@ export function inviteStores(
       ? sql`s.id in (select p.store_id from products p
           where p.status = 'active' and p.category_id in (select flash_sale_category_ids(${id})))`
       : sql`s.id = any (${sql.param(stores)}::uuid[])`
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const sale = await lockSale(tx, id)
     if (sale.state === 'stopped' || sale.state === 'ended') throw new Refusal('flash_sale.over')
     if (!sale.takes_nominations) throw new Refusal('flash_sale.nominations_closed')

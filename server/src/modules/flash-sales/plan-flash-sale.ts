@@ -3,6 +3,7 @@ import { instantOf } from '#contracts/promotions/promotion.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { type SQL, sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { type LockedSale, lockSale } from './lock-sale.ts'
 
@@ -11,7 +12,7 @@ import { type LockedSale, lockSale } from './lock-sale.ts'
  * flash_sale.windows_overlap, flash_sale.category_unknown.
  */
 export function planFlashSale(db: Database, actor: OperatorActor, plan: PlanFlashSale): Promise<string> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     refusePast(plan, null)
     await refuseOverlap(tx, plan, null)
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -30,7 +31,8 @@ export function planFlashSale(db: Database, actor: OperatorActor, plan: PlanFlas
 }
 
 /**
- * Changes a sale that has not begun. Once something is approved, its store was promised the window and the floor, so those stay.
+ * Changes a sale that has not begun. Once something is approved, its store was promised the window and the floor, so those stay. Where
+ * the window is moved before that, stores whose nominations wait are told by the outbox.
  * Refuses: flash_sale.not_found, flash_sale.begun, flash_sale.over, task.changed, flash_sale.starts_past, flash_sale.closes_past,
  * flash_sale.terms_fixed, flash_sale.windows_overlap, flash_sale.category_unknown.
  */
@@ -40,7 +42,7 @@ export function changeFlashSale(
   id: string,
   plan: ChangeFlashSale,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const sale = await lockSale(tx, id)
     if (sale.state === 'open') throw new Refusal('flash_sale.begun')
     if (sale.state !== 'planned') throw new Refusal('flash_sale.over')
@@ -54,6 +56,7 @@ export function changeFlashSale(
         nominations_close_at = ${instantOf(plan.nominations_close_at)}, floor_percent = ${plan.floor_percent},
         updated_at = clock_timestamp()
       where id = ${id}`)
+    if (!sameWindow(plan, sale)) await announceMove(tx, id)
     await tx.execute(sql`delete from flash_sale_categories where flash_sale_id = ${id}`)
     await writeCategories(tx, id, plan.categories)
     await recordOperatorAct(tx, actor, {
@@ -63,6 +66,17 @@ export function changeFlashSale(
       after: termsOf(plan),
     })
   })
+}
+
+/** Each store once, with the window as it is now: the sale may be moved again before the store hears of it. */
+async function announceMove(tx: Connection, id: string): Promise<void> {
+  await tx.execute(sql`
+    insert into outbox (topic, payload)
+    select 'flash_sale.moved', jsonb_build_object('sale_id', s.id, 'store_id', n.store_id,
+      'starts_at', iso_instant(s.starts_at), 'ends_at', iso_instant(s.ends_at))
+    from flash_sales s
+    join (select distinct store_id from flash_sale_nominations where flash_sale_id = ${id} and state = 'waiting') n on true
+    where s.id = ${id}`)
 }
 
 type Terms = Omit<PlanFlashSale, 'reason' | 'may_overlap'>

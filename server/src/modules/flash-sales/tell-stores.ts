@@ -18,10 +18,11 @@ interface Sale {
 
 const link = '/b2b/vendor/flash-sales'
 
-/** Tells the owners of stores that they are invited to a sale, or that one with goods of theirs was stopped. */
+/** Tells the owners of stores that they are invited to a sale, or that one with goods of theirs was moved or stopped. */
 export function flashSaleSubscribers(market: Market): ReadonlyMap<string, readonly Subscriber[]> {
   return new Map<string, readonly Subscriber[]>([
     ['flash_sale.invited', [(client, event) => tellInvited(market, client, event)]],
+    ['flash_sale.moved', [(client, event) => tellMoved(market, client, event)]],
     ['flash_sale.stopped', [(client, event) => tellStopped(market, client, event)]],
   ])
 }
@@ -40,6 +41,23 @@ async function tellInvited(market: Market, client: pg.PoolClient, { payload }: O
         days: String(limits.priceDays),
         ...instant(sale.nominations_close_at),
       },
+    ),
+  })
+}
+
+async function tellMoved(market: Market, client: pg.PoolClient, { payload }: OutboxEvent): Promise<void> {
+  const sale = await readSale(client, payload)
+  if (!sale || sale.stopped_at !== null) return
+  const [start, end] = [
+    instant(new Date(String(payload.starts_at))),
+    instant(new Date(String(payload.ends_at))),
+  ]
+  await tellOwner(databaseOver(client), market, {
+    ...{ storeId: String(payload.store_id), link },
+    title: sentence('The flash sale {sale} was moved', { sale: sale.name }),
+    text: sentence(
+      'It now runs from {day}, {time} until {end_day}, {end_time}. What you nominated still waits; you can withdraw it.',
+      { ...start, end_day: end.day, end_time: end.time },
     ),
   })
 }

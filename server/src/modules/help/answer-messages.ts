@@ -5,6 +5,7 @@ import type { OperatorActKind } from '#contracts/operators/operators.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { asc, eq, sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { composeEmail, tellPerson, writeMail } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { helpMessages, helpReplies } from './help.tables.ts'
@@ -33,7 +34,7 @@ interface Act {
  * help.message_closed, help.changed_meanwhile.
  */
 export function answerMessage(db: Database, act: Act, text: string, publicUrl: () => string): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const message = await take(tx, act, 'answer')
     await tx.insert(helpReplies).values({
       ...{ messageId: act.id, side: 'juaso', operatorId: act.actor.operatorId, text, createdAt: act.at },
@@ -60,7 +61,7 @@ interface Recorded {
 }
 
 function decide(db: Database, act: Act, move: MessageMove, recorded: Recorded): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const message = await take(tx, act, move)
     await moveMessage(tx, message, move, act.at)
     await record(tx, act, message, recorded)

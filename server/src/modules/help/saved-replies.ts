@@ -4,6 +4,7 @@ import type { OperatorActKind } from '#contracts/operators/operators.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { eq, sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { savedReplies } from './help.tables.ts'
 
@@ -23,7 +24,7 @@ export function writeSavedReply(
   form: z.output<typeof SavedReplyForm>,
   actor: Actor,
 ): Promise<SavedReply> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const [row] = await tx
       .insert(savedReplies)
       .values({ ...form, changedBy: actor.operatorId })
@@ -41,7 +42,7 @@ export function changeSavedReply(
   { version, ...form }: z.output<typeof ChangeSavedReplyForm>,
   actor: Actor,
 ): Promise<SavedReply> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const before = await lock(tx, id)
     if (before.version !== version)
       throw new Refusal('saved_reply.changed', { name: (await readOne(tx, id)).changed_by })
@@ -59,7 +60,7 @@ export function changeSavedReply(
 
 /** Refuses: saved_reply.not_found. */
 export function removeSavedReply(db: Database, id: string, actor: Actor): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { title, text } = await lock(tx, id)
     await tx.delete(savedReplies).where(eq(savedReplies.id, id))
     await record(tx, actor, 'saved_reply.removed', { id, title, before: { title, text }, after: null })

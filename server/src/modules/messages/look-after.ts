@@ -2,6 +2,7 @@ import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import type { Market } from '../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { tellStore } from './tell-unread.ts'
@@ -13,7 +14,7 @@ interface Act {
 
 /** An operator reminds a store of a buyer who waits: a notice and an e-mail, at most once a day. Refuses: task.done. */
 export function remindStore(market: Market, { id, actor }: Act): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const { store_id, store, buyer } = await takeWaiting(tx, id)
     await tx.execute(sql`update conversations set reminded_at = now() where id = ${id}`)
     const title = sentence('{person} waits for an answer of {store}', { person: buyer, store })
@@ -26,7 +27,7 @@ export function remindStore(market: Market, { id, actor }: Act): Promise<void> {
 
 /** An operator leaves a conversation to its store; it is back when the buyer writes again. Refuses: task.done. */
 export function setAside(market: Market, { id, actor, reason }: Act & { reason: string }): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const { store } = await takeWaiting(tx, id)
     await tx.execute(sql`update conversations set set_aside_at = now() where id = ${id}`)
     await recordOperatorAct(tx, actor, {

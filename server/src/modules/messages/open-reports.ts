@@ -1,5 +1,6 @@
 import type { Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import type { ReportedMessage } from './messages.tables.ts'
 
@@ -32,7 +33,7 @@ export function closeReport(
   db: Database,
   { id, at, actor, reason = null }: { id: string; at: Date; actor: OperatorActor; reason?: string | null },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ store: string }>(sql`
       update message_reports r set closed_at = ${at} from stores s
       where r.id = ${id} and r.closed_at is null and s.id = r.store_id returning s.name as store`)

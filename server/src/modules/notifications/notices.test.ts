@@ -29,6 +29,18 @@ const emailsTo = async (personId: string) =>
     )
   ).rows.filter(({ subject }) => subject.includes('JU'))
 
+test('a buyer who has a telephone number alone is notified of the order on the site', async () => {
+  const store = await aStore(pool)
+  const shopper = await aShopper([await aProduct(pool, { store })])
+  await pool.query(
+    `update people set email = null, email_verified = false, sign_in_phone = '+233244556677' where id = $1`,
+    [shopper.id],
+  )
+  await buy(shopper, { method: 'cash_on_delivery' })
+  await market.deliver()
+  expect((await shopper.call<NoticePage>('GET', '/api/notifications')).body.count).toBeGreaterThan(0)
+})
+
 test('a buyer, and nobody else, is notified of changes of the order, on the site and by e-mail', async () => {
   const { shopper, number, store } = await somebodyWithAnOrder()
   await moveOrderTowards(market.market.db, { number, to: 'out_for_delivery' }, bookArrival)

@@ -2,6 +2,7 @@ import type { OperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { isDemoEmail } from '../accounts/index.ts'
 import { atTheTerminal, type OperatorActor, recordOperatorAct } from './record-operator-act.ts'
 
@@ -24,7 +25,7 @@ export function addOperator(
   { email, role, actor, reason }: Change & { readonly email: string; readonly role: OperatorRole },
   { hasDemo }: Settings,
 ): Promise<string> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`
       select id, name from people where email = ${email} and email_verified and deleted_at is null for update`)
     const [person] = rows
@@ -46,7 +47,7 @@ export function changeOperator(
   db: Database,
   { personId, role, actor, reason }: Change & { readonly personId: string; readonly role: OperatorRole },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const operator = await lockOperator(tx, { personId, role, actor })
     await tx.execute(
       sql`update operators set role = ${role}, updated_at = now() where person_id = ${personId}`,
@@ -66,7 +67,7 @@ export function endOperator(
   db: Database,
   { personId, actor, reason }: Change & { readonly personId: string },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     // Not stronger: an act of the person that is being written refers to this row, and is waited for.
     await tx.execute(sql`select from people where id = ${personId} for no key update`)
     const operator = await lockOperator(tx, { personId, role: null, actor })

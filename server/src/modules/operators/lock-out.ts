@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
 import { composeEmail, writeMail, writeText } from '../notifications/index.ts'
@@ -19,7 +20,7 @@ interface Act {
  * and never the last one. Refuses: person.not_found, person.locked, person.yourself, person.operator, operator.last_owner.
  */
 export function lockOut(market: Market, { personId, reason, actor }: Act): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const person = await takePerson(tx, personId)
     if (person.is_locked) throw new Refusal('person.locked')
     await refuseOfTeam(tx, personId, actor)
@@ -38,7 +39,7 @@ export function lockOut(market: Market, { personId, reason, actor }: Act): Promi
 
 /** Lets a locked person sign in again. Refuses: person.not_found, person.not_locked, person.operator. */
 export function unlock(market: Market, { personId, reason, actor }: Act): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const person = await takePerson(tx, personId)
     if (!person.is_locked) throw new Refusal('person.not_locked')
     if ((await teamOf(tx, personId, actor)).isAbove) throw new Refusal('person.operator')

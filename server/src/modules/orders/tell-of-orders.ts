@@ -66,7 +66,7 @@ export function orderNewsSubscribers(
       orderFactsOf(facts),
     )
     const { told_id: toldId, email, name } = facts
-    if (words && toldId && email)
+    if (words && toldId)
       await tellBuyer(
         market,
         links,
@@ -127,7 +127,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
   const found = await client.query<Facts>({
     name: 'order-facts',
     text: `select o.number, o.state, o.total, o.person_id, b.deleted_at is not null as is_erased,
-       p.id as told_id, case when p.deleted_at is null then p.email end as email, p.name,
+       case when p.deleted_at is null then p.id end as told_id, p.email, p.name,
        o.estimated_from::text, o.estimated_to::text,
        (select case when bool_and(q.delivery_type = 'pickup')
            then string_agg(distinct concat_ws(', ', q.pickup_place ->> 'name', q.pickup_place ->> 'address'), '; ') end

@@ -215,6 +215,8 @@ export const paymentDisputes = pgTable(
     reason: text(),
     /** Until when the bank takes an answer, where it says so. */
     dueAt: instant(),
+    /** When an operator said that the bank has its answer by another way than the desk. */
+    answeredAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -2,6 +2,7 @@ import { type KnownSentence, sentence } from '#contracts/notifications/sentence.
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { eq, sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { tellPerson } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { endCheck, isHeld } from './check-review.ts'
@@ -23,7 +24,7 @@ export interface ReviewDecision {
  * One transaction. Refuses: review.not_found, operator.own_matter, task.done (no report is open, and nothing holds it).
  */
 export function decideReview(db: Database, { id, decision, reason, actor }: ReviewDecision): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) throw new Refusal('review.not_found')
     await refuseOwnReview(tx, review, actor)
@@ -95,7 +96,7 @@ export function showReview(
   db: Database,
   { id, reason, actor }: Omit<ReviewDecision, 'decision'>,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) throw new Refusal('review.not_found')
     await refuseOwnReview(tx, review, actor)

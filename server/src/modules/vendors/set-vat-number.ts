@@ -3,6 +3,7 @@ import type { SetVatNumberForm } from '#contracts/desk/desk.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { refuseOwnTeam } from '../teams/index.ts'
 import { storeTeams } from './store-teams.ts'
@@ -17,7 +18,7 @@ export function setVatNumber(
   { vat_number: typed, seen, reason }: z.infer<typeof SetVatNumberForm>,
   actor: OperatorActor,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string; vat_number: string | null }>(sql`
       select id, name, vat_number from stores where slug = ${slug} for no key update`)
     const [store] = rows

@@ -93,9 +93,7 @@ function NextSteps({ order }: { order: Order }) {
           {t('Until a store starts you can still cancel it.')}
         </Step>
         <Step icon={<TruckIcon />}>{onTheWayWords(order)}</Step>
-        <Step icon={<PhoneIcon />}>
-          {t('Every step is sent to you by e-mail and shown on the tracking page.')}
-        </Step>
+        <Step icon={<PhoneIcon />}>{t('You hear of every step, and the tracking page shows it.')}</Step>
       </ol>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { Connection, Database } from '../../../database/client.ts'
 import { and, eq, isNull } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import { eraseRecipient, eraseTextsTo } from '../../notifications/index.ts'
 import { addresses, credentials, people, phoneCodes, sessions } from '../accounts.tables.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
@@ -16,7 +17,7 @@ export async function deletePerson(
   personId: string,
   onDelete: readonly OnDelete[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await wholeTransaction(db, async (tx) => {
     const [person] = await tx
       .select({ email: people.email, phone: people.signInPhone })
       .from(people)

@@ -4,6 +4,7 @@ import type { StatementHead, UploadStatementForm } from '#contracts/desk/money/s
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { judgeLines } from '../compare-statement.ts'
@@ -24,7 +25,7 @@ export async function uploadStatement(
   const [begins, ends] = [new Date(times[0] ?? 0), new Date(times.at(-1) ?? 0)]
   const judged = await judgeLines(pool, provider, lines, { from: begins, to: ends, now: clock() })
   const sha256 = createHash('sha256').update(text).digest('hex')
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into provider_statements (provider, file_name, sha256, begins, ends, uploaded_by)
       values (${provider}, ${fileName}, ${sha256}, ${begins.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz, ${actor.operatorId}::uuid)

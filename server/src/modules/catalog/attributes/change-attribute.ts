@@ -7,6 +7,7 @@ import type {
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from '../categories/catch-up.ts'
@@ -35,7 +36,7 @@ export function addAttribute(
   categoryId: string,
   { name, kind, unit, is_required, choices, reason }: NewAttributeForm,
 ): Promise<string> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const category = await readParent(tx, categoryId)
     const slug = await slugOfAttribute(tx, categoryId, name)
@@ -86,7 +87,7 @@ export async function changeAttribute(
   id: string,
   { name, unit, is_required, choices, seen, reason }: ChangeAttributeForm,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const before = await readSeen(tx, id, seen)
     const fresh = before.kind === 'select' ? choices : []
@@ -165,7 +166,7 @@ export async function removeAttribute(
   id: string,
   { products, seen, reason }: RemoveAttributeForm,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const { name, kind, category, choices } = await readSeen(tx, id, seen)
     await tx.execute(sql`select mark_goods_of_attribute(${id})`)

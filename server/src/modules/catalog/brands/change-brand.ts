@@ -3,6 +3,7 @@ import type { RetireForm } from '#contracts/desk/catalogue/categories.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from '../categories/catch-up.ts'
@@ -46,7 +47,7 @@ export function createBrand(
   actor: OperatorActor,
   { name, slug: typed, description, reason }: NewBrandForm,
 ): Promise<string> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     await refuseSameName(tx, name, null)
     const slug = await chooseSlug(tx, 'brand', { slug: typed, name }, null)
@@ -71,7 +72,7 @@ export async function renameBrand(
   id: string,
   { name, slug: typed, description, seen, reason }: RenameBrandForm,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const before = await readSeen(tx, id, seen)
     await refuseSameName(tx, name, id)
@@ -101,7 +102,7 @@ export async function mergeBrand(
   id: string,
   { into: intoId, seen, reason }: MergeBrandForm,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     if (id === intoId) throw new Refusal('brand.merge_itself')
     const [brand, into] = [await readSeen(tx, id, seen), await readBrand(tx, intoId)]
@@ -131,7 +132,7 @@ export function retireBrand(
   id: string,
   { seen, reason }: RetireForm,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const brand = await readSeen(tx, id, seen)
     if (!brand.is_active) throw new Refusal('catalogue.same')
@@ -154,7 +155,7 @@ export function restoreBrand(
   id: string,
   { seen, reason }: RetireForm,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const brand = await readSeen(tx, id, seen)
     if (brand.is_active) throw new Refusal('catalogue.same')

@@ -7,6 +7,7 @@ import type {
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from './catch-up.ts'
@@ -67,7 +68,7 @@ export function createCategory(
   actor: OperatorActor,
   { title, slug: typed, description, parent: parentId, reason }: NewCategoryForm,
 ): Promise<string> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const parent = await readParent(tx, parentId)
     const depth = (parent?.depth ?? 0) + 1
@@ -95,7 +96,7 @@ export async function renameCategory(
   id: string,
   { title, slug: typed, description, seen, reason }: RenameCategoryForm,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const before = await readSeen(tx, id, seen)
     const slug = await chooseSlug(tx, 'category', { slug: typed, name: title }, id)
@@ -121,7 +122,7 @@ export function orderCategories(
   actor: OperatorActor,
   { parent, ...order }: OrderCategoriesForm,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const { rows } = await tx.execute<{ id: string; title: string }>(sql`
       select id, title from categories where parent_id is not distinct from ${parent}::uuid and merged_into_id is null
@@ -150,7 +151,7 @@ export function retireCategory(
   id: string,
   { seen, reason }: RetireForm,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const category = await readSeen(tx, id, seen)
     if (!category.is_active) throw new Refusal('catalogue.same')
@@ -173,7 +174,7 @@ export function restoreCategory(
   id: string,
   { seen, reason }: RetireForm,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const category = await readSeen(tx, id, seen)
     if (category.is_active) throw new Refusal('category.not_retired')

@@ -2,6 +2,7 @@ import type { MergeCategoryForm, MoveCategoryForm } from '#contracts/desk/catalo
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from './catch-up.ts'
@@ -24,7 +25,7 @@ export async function moveCategory(
   id: string,
   { parent: parentId, seen, reason, feesOf }: MoveCategoryForm & { readonly feesOf: FeesOf },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const category = await readSeen(tx, id, seen)
     const was = category.parent_id && (await readCategory(tx, category.parent_id)).title
@@ -52,7 +53,7 @@ export async function mergeCategory(
   id: string,
   { into: intoId, seen, reason, feesOf }: MergeCategoryForm & { readonly feesOf: FeesOf },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await wholeTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const category = await readSeen(tx, id, seen)
     const into = await readInto(tx, category, intoId)

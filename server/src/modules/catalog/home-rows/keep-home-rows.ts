@@ -8,6 +8,7 @@ import type {
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { nextVersion, refuseChanged } from '../categories/lock-catalogue.ts'
@@ -42,7 +43,7 @@ export async function previewHomeRow(
 
 /** Puts a row behind the others. Refuses: category.parent_unknown, product.not_found. */
 export function addHomeRow({ db }: Market, actor: OperatorActor, form: HomeRowForm): Promise<string> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await refuseUnknown(tx, form.goods)
     const { titles, side, starts_at, ends_at, goods, reason } = form
     const { category, sort } = listOf(goods)
@@ -67,7 +68,7 @@ export function changeHomeRow(
   id: string,
   { seen, ...form }: HomeRowForm & { readonly seen: number },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const before = await readSeen(tx, id, seen)
     await refuseUnknown(tx, form.goods)
     const { titles, side, starts_at, ends_at, goods, reason } = form
@@ -92,7 +93,7 @@ export function removeHomeRow(
   id: string,
   { seen, reason }: { readonly seen: number; readonly reason: string },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const before = await readSeen(tx, id, seen)
     await tx.execute(sql`delete from home_rows where id = ${id}`)
     await recordOperatorAct(tx, actor, {
@@ -104,7 +105,7 @@ export function removeHomeRow(
 
 /** Puts all rows in this order. Refuses: home_row.order_changed where there are others by now, or in another order. */
 export function orderHomeRows({ db }: Market, actor: OperatorActor, order: OrderHomeRowsForm): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     await tx.execute(sql`lock table home_rows in share row exclusive mode`)
     const { rows } = await tx.execute<{ id: string; title: string }>(
       sql`select id, title_en as title from home_rows order by place, id`,

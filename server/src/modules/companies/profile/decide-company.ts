@@ -3,6 +3,7 @@ import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { eq, sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { refuseOwnTeam } from '../../teams/index.ts'
@@ -78,7 +79,7 @@ export function decideCompany(
     findings = {},
   }: { readonly actor: OperatorActor; readonly findings?: Readonly<Record<string, boolean>> },
 ): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
     if (!company || company.closedAt) throw new Refusal('company.not_found')
     await refuseOwnTeam(tx, companyTeams, id, actor)

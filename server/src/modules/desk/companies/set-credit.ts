@@ -5,6 +5,7 @@ import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { companyTeams, tellCompanyOwner } from '../../companies/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
@@ -32,7 +33,7 @@ export function setCredit(
   actor: OperatorActor,
 ): Promise<void> {
   const pesewas = pesewasOf(limit)
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const { rows } = await tx.execute<{ name: string; is_verified: boolean }>(sql`
       select name, is_verified from companies where id = ${id} and closed_at is null for no key update`)
     const [company] = rows

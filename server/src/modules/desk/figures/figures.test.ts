@@ -111,7 +111,8 @@ const plain: Readonly<Record<string, string>> = {
       row_number() over (order by p.delivered_at - p.confirmed_at) as place from ${arrived}) h
     where place in (("all" + 1) / 2, ("all" + 2) / 2)`,
   late: `select round(100.0 * count(*) filter (where p.delivered_at::date > o.estimated_to) / count(*), 1)::float8 as value from ${arrived}`,
-  returns: 'select count(*)::int as value from returns r where r.created_at >= FROM and r.created_at < END',
+  returns:
+    'select count(*)::int as value from returns r where r.created_at >= FROM and r.created_at < END and r.escalation is null',
 }
 
 test.each(Object.keys(plain))(
@@ -140,6 +141,24 @@ test('the figures of a small market are what was done in it', async () => {
   expect(figures.searches.now).toBe(3)
   expect(figures.nothing_found.now).toBe(100)
   expect(companySale.outcome).toBe('placed')
+})
+
+test('a return that its store refused and that was taken to Juaso counts once', async () => {
+  const asked = async () => {
+    const { figures, reasons } = await read()
+    return [figures.returns.now, reasons.find(({ reason }) => reason === 'wrong_item')?.now ?? 0]
+  }
+  const [before = 0, ofReason = 0] = await asked()
+  const ask = (state: string, words: string | null) =>
+    pool.query(
+      `insert into returns (order_id, parcel_id, reason, state, juaso_from, escalation)
+       select order_id, id, 'wrong_item', $2, now(), $3 from parcels where order_id = $1 limit 1`,
+      [sales.kept.order_id, state, words],
+    )
+  await ask('refused', null)
+  await ask('refused', 'It was broken when it came.')
+  expect(await asked()).toEqual([Number(before) + 1, Number(ofReason) + 1])
+  await pool.query("delete from returns where order_id = $1 and reason = 'wrong_item'", [sales.kept.order_id])
 })
 
 test('visits and paid orders make the conversion', async () => {

@@ -2,6 +2,7 @@ import type { InboxThing } from '#contracts/desk/inbox.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { inboxRoles } from './inbox-things.queries.ts'
 
@@ -15,7 +16,7 @@ interface Assigning {
 
 /** Gives a thing of the inbox to an operator who answers. Refuses: task.done, operator.not_found. */
 export function assign(db: Database, { thing, id, personId, actor }: Assigning): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { rows: states } = await tx.execute<{ state: string | null }>(
       sql`select inbox_state(${thing}, ${id}) as state`,
     )

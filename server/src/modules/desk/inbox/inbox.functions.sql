@@ -10,7 +10,9 @@ $$;
 -- An order as the inbox shows it; `reader` is the account of who writes about it, null where there is none.
 create or replace function inbox_order(wanted uuid, reader uuid) returns jsonb language sql stable as $$
   select jsonb_build_object('number', o.number, 'state', o.state, 'total', cedis(o.total), 'method', o.payment_method,
-    'placed_at', iso_instant(o.created_at), 'is_theirs', coalesce(may_read_order(reader, o.person_id, o.company_id), false),
+    'placed_at', iso_instant(o.created_at),
+    'buyer', (select jsonb_build_object('id', b.id, 'name', b.name) from people b where b.id = o.person_id and b.deleted_at is null),
+    'is_theirs', coalesce(may_read_order(reader, o.person_id, o.company_id), false),
     'parcels', (
       select coalesce(jsonb_agg(jsonb_build_object('store', p.store_name, 'status', p.status,
         'items', (select coalesce(sum(l.quantity), 0)::int from order_lines l where l.parcel_id = p.id)) order by p.position), '[]')

@@ -134,11 +134,8 @@ test('orders that a message names are beside it, and one of somebody else says s
   expect(Object.fromEntries(orders.map((order) => [order.number, order.is_theirs]))).toEqual({
     ...{ [own]: true, [foreign]: false },
   })
-  expect(account).toMatchObject({
-    id: buyer.id,
-    orders: 1,
-    newest: [{ number: own, parcels: [{ items: 1 }] }],
-  })
+  const newest = [{ number: own, parcels: [{ items: 1 }] }]
+  expect(account).toMatchObject({ id: buyer.id, orders: 1, newest })
   await pool.query('update people set email_verified = false where id = $1', [buyer.id])
   const stranger = await read(await aMessage({ email: await emailOf(buyer), message: own }))
   expect(stranger).toMatchObject({ account: null, orders: [{ number: own, is_theirs: false }] })
@@ -197,7 +194,8 @@ test('a store that does not answer about an order for a day is reminded once a d
   await pool.query(`update conversations set waiting_since = now() - interval '25 hours' where id = $1`, [id])
   expect((await list(`?q=${number}`)).rows).toMatchObject([{ thing: 'conversation', id, state: 'open' }])
   const shown = await support.call<InboxConversation>('GET', `/api/admin/conversations/${id}`)
-  expect(shown.body).toMatchObject({ state: 'open', order: { number, is_theirs: true } })
+  const order = { number, is_theirs: true, buyer: { id: buyer.id } }
+  expect(shown.body).toMatchObject({ state: 'open', order })
   expect(JSON.stringify(shown.body)).not.toContain('private')
   const reminded = await Promise.all([remind(), remind()])
   expect(reminded.map(({ status }) => status).toSorted()).toEqual([204, 409])

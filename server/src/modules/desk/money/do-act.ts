@@ -34,6 +34,8 @@ interface Done {
   readonly after: Readonly<Record<string, unknown>>
   /** True where nothing has changed by it. */
   readonly changesNothing?: boolean
+  /** What else was looked at, where the outcome and the entries are the same once it was done before; nobody reads it. */
+  readonly seen?: readonly unknown[]
   /** What it will book later, read while it was tried out; left out, it has booked what this transaction has. */
   readonly later?: readonly BookedEntry[]
 }
@@ -135,10 +137,10 @@ async function readAnswer(db: Connection, { operatorId, key, bodyHash }: Key): P
 async function previewOf(
   tx: Connection,
   { books }: MoneyAct,
-  { outcome, later, changesNothing = false }: Done,
+  { outcome, later, seen = [], changesNothing = false }: Done,
 ): Promise<Omit<ActPreview, 'owners'>> {
   const entries = [...(later ?? (await readEntries(tx, books)))]
-  return { outcome, entries, changes_nothing: changesNothing, shown: hashOf([outcome, entries]) }
+  return { outcome, entries, changes_nothing: changesNothing, shown: hashOf([outcome, entries, ...seen]) }
 }
 
 /** What this transaction has booked until now, of the ledger's transactions (`t`) that `books` names. */

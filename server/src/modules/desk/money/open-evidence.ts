@@ -2,6 +2,7 @@ import type { DisputeEvidence } from '#contracts/desk/money/evidence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { messagesAbout, readMessages, readWords } from '../parcel-evidence.queries.ts'
 
@@ -24,7 +25,7 @@ export async function openEvidence(
   const evidence = await gather(db, found.order_id)
   const sum = (count: (parcel: DisputeEvidence['parcels'][number]) => number) =>
     evidence.reduce((all, parcel) => all + count(parcel), 0)
-  await db.transaction((tx) =>
+  await wholeTransaction(db, (tx) =>
     recordOperatorAct(tx, actor, {
       ...{
         kind: 'document.opened',

@@ -17,6 +17,7 @@ import {
   type Settlement,
 } from '../../settlement/index.ts'
 import type { WalletModule } from '../../wallet/index.ts'
+import { answeredElsewhere } from './disputes/answered-elsewhere.ts'
 import type { MoneyAct } from './do-act.ts'
 import { movingParcel } from './parcels/moving-parcel.ts'
 import { receivingByBank } from './receive-money.ts'
@@ -63,6 +64,11 @@ export async function preparePaymentAct(
     return ofOthers(payment, operatorId, {
       ...actAbout(payment, 'payment.received'),
       run: receivingByBank(payment.order_id, act),
+    })
+  if (act.act === 'answered')
+    return ofOthers(payment, operatorId, {
+      ...actAbout(payment, 'payment.dispute_answered'),
+      run: answeredElsewhere({ dispute: act.dispute, paymentId }),
     })
   if (act.act === 'move')
     return ofOthers(payment, operatorId, {
@@ -186,14 +192,20 @@ function retrying(payment: Payment, { refund }: Act<'retry_refund'>): MoneyAct {
   return {
     ...actAbout(payment, 'payment.refund_retried'),
     run: async (tx) => {
-      const { rows } = await tx.execute<{ amount: number; failure_reason: string | null }>(sql`
-        select amount, failure_reason from refunds where id = ${refund} and intent_id = ${payment.id} and state = 'failed' for update`)
+      const { rows } = await tx.execute<{
+        amount: number
+        failure_reason: string | null
+        failed_at: string
+      }>(sql`
+        select amount, failure_reason, updated_at::text as failed_at from refunds where id = ${refund} and intent_id = ${payment.id} and state = 'failed' for update`)
       const [failed] = rows
       if (!failed) throw new Refusal('task.done')
       await retryRefunds(tx, { refundId: refund })
       const amount = formatPesewas(Number(failed.amount))
       return {
         outcome: `The refund of ${amount} is sent once more within a minute. It is booked when it has arrived.`,
+        // It may have been sent again since and have failed again: that is another failure to look at.
+        seen: [refund, failed.failed_at],
         before: { refund, state: 'failed', why: failed.failure_reason },
         after: { state: 'pending' },
       }

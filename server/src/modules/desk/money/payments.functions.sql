@@ -9,10 +9,10 @@ create or replace function payment_of_alarm(kind text, subject text) returns uui
   end
 $$;
 
--- Payments that need a person, each with why and how urgent that is: a bank that wants money back, a refund that failed or came back,
+-- Payments that need a person, each with why and how urgent that is: a bank that wants money back and has no answer yet, a refund that failed or came back,
 -- an open alarm about the payment or a refund of it.
 create or replace function payments_in_trouble() returns table (payment uuid, trouble text, rank int) language sql stable as $$
-  select d.intent_id, 'dispute', 1 from payment_disputes d where d.state = 'open'
+  select d.intent_id, 'dispute', 1 from payment_disputes d where d.state = 'open' and d.answered_at is null
   union all
   select r.intent_id, case when exists (select from refund_transfers t where t.refund_id = r.id and t.state = 'reversed') then 'reversed'
     else 'refund_failed' end, 2

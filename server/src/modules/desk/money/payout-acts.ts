@@ -117,11 +117,15 @@ const repeating =
     const table = sql.identifier(isRefund ? 'refund_transfers' : 'withdrawals')
     if (waitsFor) throw new Refusal(waitRefusals[waitsFor])
     // One that was sent within the last minute may still be on its way: it keeps its hold.
-    const { rowCount } = await tx.execute(sql`
-      update ${table} set next_try_at = now() where reference = ${reference} and state = 'pending'
-        and (attempts = 0 or updated_at < now() - interval '1 minute')`)
-    if (!rowCount) throw new Refusal('payout.busy')
+    const { rows } = await tx.execute<{ attempts: number; next_try_at: string | null }>(sql`
+      select attempts, next_try_at::text from ${table} where reference = ${reference} and state = 'pending'
+        and (attempts = 0 or updated_at < now() - interval '1 minute') for no key update`)
+    const [waiting] = rows
+    if (!waiting) throw new Refusal('payout.busy')
+    await tx.execute(sql`update ${table} set next_try_at = now() where reference = ${reference}`)
     return {
+      // Who asks for it, and each try at its provider, sets the time of the next one.
+      seen: [waiting.attempts, waiting.next_try_at],
       outcome: 'Its provider is asked within a minute, and gets it once more only if it does not have it.',
       before: { state: 'pending' },
       after: { state: 'pending', asked: true },

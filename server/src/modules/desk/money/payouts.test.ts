@@ -135,6 +135,22 @@ test('the page of a payout has every answer of its provider in order: a refusal,
   expect(nobody.body.code).toBe('payout.not_found')
 })
 
+test('of two who have a payout tried again, the second is told by whom, and who looked before a try looks again', async () => {
+  const { reference } = await aStuckWithdrawal()
+  await aMinutePasses()
+  const { body: looked } = await preview(reference, 'repeat')
+  const both = await Promise.all([owner, money].map((by) => send(reference, 'repeat', { ...looked, by })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('task.decided')
+  const { body: acts } = await owner.call<OperatorActs>('GET', `/api/admin/acts?about=${reference}`)
+  expect(acts.rows.map(({ kind }) => kind)).toEqual(['payout.repeated'])
+  const { body: before } = await preview(reference, 'repeat')
+  await market.modules.sendWithdrawals()
+  await aMinutePasses()
+  expect((await send(reference, 'repeat', { ...before })).status).toBe(409)
+  expect((await send(reference, 'repeat', (await preview(reference, 'repeat')).body)).status).toBe(200)
+})
+
 test('a payout is tried again at the next turn, and nothing is booked by that', async () => {
   const { reference } = await aStuckWithdrawal()
   paystack.trouble.instead = () => null

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { openCash } from '../../signals/index.ts'
 
@@ -12,7 +13,7 @@ interface Act {
 
 /** The numbers of a person's refused parcels may pay in cash again. Refuses: person.not_found, operator.own_matter, person.cash_open. */
 export function openCashAgain(db: Database, { personId, reason, actor }: Act): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`
       select name from people where id = ${personId} and deleted_at is null for no key update`)
     const [person] = rows

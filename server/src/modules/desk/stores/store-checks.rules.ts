@@ -14,8 +14,9 @@ export interface CheckedStore {
   readonly hasSelfie: boolean
   readonly hasCertificate: boolean
   readonly sells: string
-  /** Names of other people's stores with the same Ghana Card, and with the same telephone number. */
+  /** Names of other people's stores with the same Ghana Card, the same TIN, and the same telephone number. */
   readonly sameCard: readonly string[]
+  readonly sameTin: readonly string[]
   readonly samePhone: readonly string[]
   /** Addresses of stores with this store's name that are checked or were verified. */
   readonly sameNamed: readonly string[]
@@ -39,8 +40,10 @@ export function checksOfStore(store: CheckedStore): MachineCheck[] {
     )
     add('card_once', 'No other store has this card', storesText(store.sameCard), store.sameCard.length === 0)
   }
-  if (store.tin !== null)
+  if (store.tin !== null) {
     add('tin_form', 'TIN has the right form', endOf(store.tin), matches(store.tin, tinForm))
+    add('tin_once', 'No other store has this TIN', storesText(store.sameTin), store.sameTin.length === 0)
+  }
   add(
     'name_equal',
     'Name equals the account',

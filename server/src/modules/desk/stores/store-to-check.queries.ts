@@ -14,7 +14,7 @@ import { hashOf } from '../../../hash-of.ts'
 import type { Market } from '../../../market.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { privateUploadIdOf } from '../../uploads/index.ts'
-import { cardsOfOthers, listSameNamed, readStoreProfile } from '../../vendors/index.ts'
+import { listSameNamed, numberAtOthers, readStoreProfile } from '../../vendors/index.ts'
 import { readHold, readStoreFindings } from '../../wallet/index.ts'
 import { checksOfStore } from './store-checks.rules.ts'
 import { nextStore } from './store-rows.queries.ts'
@@ -109,7 +109,9 @@ type Fields = VendorProfile['fields']
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 async function factsOf(market: Market, store: Row, fields: Fields) {
-  const ghanaCard = text(fields.ghana_card_number)
+  const [ghanaCard, tin] = [text(fields.ghana_card_number), text(fields.tin_number)]
+  const atOthers = (field: (typeof sealedFields)[number], number: string | null) =>
+    number ? numberAtOthers(market, { ownerId: store.owner_id, field, number }) : []
   const { rows } = await market.db.execute<{ name: string }>(sql`
     select s.name from stores s join store_members m on m.store_id = s.id and m.role = 'owner'
     where s.phone = ${store.phone} and m.person_id <> ${store.owner_id} order by s.name limit 5`)
@@ -117,13 +119,14 @@ async function factsOf(market: Market, store: Row, fields: Fields) {
     ...{ accountName: store.owner_name, fullName: text(fields.full_name) ?? '', ghanaCard },
     isGhanaian: fields.registration_type !== 'international',
     isRegistered: fields.is_registered === 'yes',
-    tin: text(fields.tin_number),
+    tin,
     registrationNumber: text(fields.business_reg_number),
     hasCardImage: text(fields.ghana_card_image) !== null,
     hasSelfie: text(fields.profile_photo) !== null,
     hasCertificate: text(fields.business_certificate) !== null,
     sells: text(fields.business_description) ?? '',
-    sameCard: ghanaCard ? await cardsOfOthers(market, { ownerId: store.owner_id, ghanaCard }) : [],
+    sameCard: await atOthers('ghana_card_number', ghanaCard),
+    sameTin: await atOthers('tin_number', tin),
     samePhone: rows.map(({ name }) => name),
     sameNamed: await listSameNamed(market.db, store),
   }

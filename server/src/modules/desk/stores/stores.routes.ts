@@ -6,6 +6,7 @@ import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
 import {
   askStore,
+  changeSuspension,
   decideStore,
   readStoreProfile,
   reinstateStore,
@@ -100,6 +101,10 @@ function suspendingRoutes(market: Market) {
     answer(app, 'POST /admin/stores/:slug/suspend', async (request) => {
       const { id, slug } = await readStoreRow(db, request.params.slug)
       await sayWhoDecided(db, id, () => suspendStore(market, slug, request.body, actorOf(request)))
+    })
+    answer(app, 'PUT /admin/stores/:slug/suspension', async (request) => {
+      const { id, slug } = await readStoreRow(db, request.params.slug)
+      await sayWhoDecided(db, id, () => changeSuspension(market, slug, request.body, actorOf(request)))
     })
     answer(app, 'POST /admin/stores/:slug/reinstate', async (request) => {
       const { id, slug } = await readStoreRow(db, request.params.slug)

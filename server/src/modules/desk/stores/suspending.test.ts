@@ -15,6 +15,8 @@ import { shoppingIn } from '#server/testing/shopping.ts'
 import { anOperator, setBack } from '#server/testing/teams/operators.ts'
 import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
+import { onItsDay } from '../../operators/index.ts'
+import { reinstateStore } from '../../vendors/index.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -33,6 +35,11 @@ const suspend = (slug: string, more: object = {}, operator: Caller = owner) =>
   })
 const reinstate = (slug: string, operator: Caller = owner) =>
   operator.call<Problem>('POST', `/api/admin/stores/${slug}/reinstate`, { reason: 'All is well again.' })
+const move = (slug: string, days: object, operator: Caller = owner) =>
+  operator.call<Problem>('PUT', `/api/admin/stores/${slug}/suspension`, {
+    ...{ reason: 'The papers came.', until: null, seen: null },
+    ...days,
+  })
 const read = async (slug: string) => (await owner.call<StoreToCheck>('GET', `/api/admin/stores/${slug}`)).body
 
 /** A store with one product in a flash sale, and a shopper with that and a product of another store in the cart. */
@@ -197,6 +204,48 @@ test('a store opens by itself after its last day, and the log says that nobody d
   expect([status, suspension]).toEqual(['verified', null])
   expect(history[0]).toMatchObject({ kind: 'store.reinstated', by: { name: 'On its day' }, from: 'schedule' })
   expect((await owner.call('GET', '/api/admin/acts/chain')).body).toMatchObject({ broken: [] })
+})
+
+test('the last day of a suspension can be changed, its vendor is told, and who looked at another day is told too', async () => {
+  const vendor = await aVendor(market)
+  const { slug } = vendor.store
+  expect((await move(slug, { until: '2120-01-31' })).body.code).toBe('store.not_suspended')
+  await suspend(slug)
+  const both = [move(slug, { until: '2120-01-31' }), move(slug, { until: '2120-02-28' }, trust)]
+  const answers = await Promise.all(both)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('task.changed')
+  const seen = (await read(slug)).suspension?.until
+  expect((await move(slug, { until: seen, seen })).body.code).toBe('task.nothing_changes')
+  expect((await move(slug, { until: '2020-01-01', seen })).body.code).toBe('store.until_past')
+  expect((await move(slug, { until: '', seen })).status).toBe(204)
+  const { suspension, history } = await read(slug)
+  expect(suspension).toMatchObject({ until: null, reason })
+  expect(history.map(({ kind, reason: why }) => [kind, why])).toEqual([
+    ['store.suspension_changed', 'The papers came.'],
+    ['store.suspension_changed', 'The papers came.'],
+    ['store.suspended', reason],
+  ])
+  const told = await pool.query<{ title: string }>(
+    'select title, text from notifications where person_id = $1',
+    [vendor.id],
+  )
+  expect(told.rows).toContainEqual({
+    title: expect.stringContaining('stays suspended until Juaso opens it again'),
+    text: 'The last day of the suspension was changed: The papers came.',
+  })
+  expect(told.rows.filter(({ title }) => title.includes('stays suspended'))).toHaveLength(2)
+})
+
+test('a store whose last day was moved while the schedule was about to open it stays shut', async () => {
+  const { slug } = await aShop()
+  await suspend(slug, { until: '2120-01-31' })
+  await expect(reinstateStore(market.market, slug, 'Over.', onItsDay, '2120-01-31')).rejects.toMatchObject({
+    code: 'store.not_suspended',
+  })
+  expect((await read(slug)).status).toBe('suspended')
+  await reinstateStore(market.market, slug, 'Over.', onItsDay, '2120-02-01')
+  expect((await read(slug)).status).toBe('verified')
 })
 
 test('of two operators who suspend or open a store at once, the second is told who was first', async () => {

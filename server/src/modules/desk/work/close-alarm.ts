@@ -1,6 +1,7 @@
 import { alarmsEndedByPeople, alarmTitle } from '#contracts/desk/tasks.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 
@@ -14,7 +15,7 @@ interface Act {
  * Refuses: task.done (it is closed already, or ends by itself).
  */
 export function closeAlarm({ db }: Market, { id, actor }: Act, reason: string): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ kind: string; detail: string }>(sql`
       update money_alarms set resolved_at = now()
       where id = ${id} and resolved_at is null and kind = any (${sql.param([...alarmsEndedByPeople])}::text[])

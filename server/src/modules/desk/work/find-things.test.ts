@@ -43,7 +43,7 @@ const kindsOf = {
   money: ['company', 'payment', 'product', 'store'],
   trust: ['company', 'order', 'payment', 'person', 'product', 'store'],
   catalogue: ['product'],
-  support: ['company', 'product', 'store'],
+  support: ['company', 'order', 'product', 'store'],
   read_only: ['company', 'order', 'payment', 'person', 'product', 'store'],
 } as const
 

@@ -3,6 +3,7 @@ import type { OperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 
 interface Task {
   readonly kind: TaskKind
@@ -19,7 +20,7 @@ export async function takeTask(
   { kind, id, personId, role }: Task & { readonly role: OperatorRole },
 ): Promise<void> {
   if (!mayTakeTask(role, kind)) throw new Refusal('operator.right_missing')
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { rowCount } = await tx.execute(sql`
       insert into desk_assignments (kind, task_id, person_id)
       select t.kind, t.id, ${personId} from desk_tasks() t where t.kind = ${kind} and t.id = ${id}

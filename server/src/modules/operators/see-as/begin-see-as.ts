@@ -4,6 +4,7 @@ import { seeAsMinutes, seeAsPerDay } from '#contracts/operators/see-as.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { composeEmail, tellPerson, writeMail } from '../../notifications/index.ts'
@@ -28,7 +29,7 @@ interface Beginning {
 export function beginSeeAs(market: Market, { personId, sessionId, reason, actor }: Beginning): Promise<Date> {
   const now = market.clock()
   const endsAt = new Date(now.getTime() + seeAsMinutes * 60_000)
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const person = await takePerson(tx, personId, actor.operatorId)
     await takeOperator(tx, actor.operatorId)
     if ((await countLeft(tx, { personId, operatorId: actor.operatorId, now })) === 0)

@@ -1,5 +1,6 @@
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, onItsDay, recordOperatorAct } from '../record-operator-act.ts'
 import { rolesThatSeeAs } from './find-see-as.ts'
@@ -31,7 +32,7 @@ export function noteSeeAsEnds({ db, clock }: Pick<Market, 'db' | 'clock'>): Prom
   const now = clock()
   const at = sql`${now.toISOString()}::timestamptz`
   const over = sql`not see_as_stands(s, ${at}, ${sql.param(rolesThatSeeAs)}::text[])`
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const ended = await close(tx, over, sql`case when s.ends_at <= ${at} then 'time' else 'access' end`, now)
     for (const row of ended) await record(tx, row, onItsDay)
     return ended.length

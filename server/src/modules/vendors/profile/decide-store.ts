@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
 import type { Connection } from '../../../database/client.ts'
 import { eq, sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { refuseOwnTeam } from '../../teams/index.ts'
@@ -55,7 +56,7 @@ export function decideStore(
   decision: StoreDecision,
   { actor, findings = {}, lastLook }: DecidedBy,
 ): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const store = await lockSubmitted(tx, slug, actor)
     await lastLook?.()
     if (decision.status === 'verified') await refuseTakenName(tx, store)
@@ -100,7 +101,7 @@ export function askStore(
   { field, words }: StoreQuestion,
   { actor, lastLook }: Omit<DecidedBy, 'findings'>,
 ): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const store = await lockSubmitted(tx, slug, actor)
     await lastLook?.()
     await tx

@@ -2,7 +2,8 @@ import type { SuspendStore } from '#contracts/desk/suspending.ts'
 import { day, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { and, eq, isNull, sql } from '../../../database/drizzle.ts'
+import { and, eq, isNull, lt, sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { refuseOwnTeam } from '../../teams/index.ts'
@@ -21,7 +22,7 @@ export function suspendStore(
   { reason, until, open_orders: openOrders }: SuspendStore,
   actor: OperatorActor,
 ): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const store = await lockStore(tx, slug, actor)
     if (store.status !== 'verified') throw new Refusal('store.cannot_suspend')
     if (until && until < dayOf(market.clock())) throw new Refusal('store.until_past')
@@ -49,6 +50,7 @@ export function suspendStore(
 
 /**
  * Opens a suspended store again, with everything as it was, tells its owner and writes the log of operators, in one transaction.
+ * With `dueOn` only where its last day lies before that day: it may have been moved meanwhile.
  * Refuses: store.not_found, operator.own_matter, store.not_suspended.
  */
 export function reinstateStore(
@@ -56,15 +58,16 @@ export function reinstateStore(
   slug: string,
   reason: string,
   actor: OperatorActor,
+  dueOn?: string,
 ): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const store = await lockStore(tx, slug, actor)
     if (store.status !== 'suspended') throw new Refusal('store.not_suspended')
+    const open = and(eq(storeSuspensions.storeId, store.id), isNull(storeSuspensions.endedAt))
+    const isDue = dueOn === undefined ? undefined : lt(storeSuspensions.until, dueOn)
+    const ended = await tx.update(storeSuspensions).set({ endedAt: sql`now()` }).where(and(open, isDue))
+    if (isDue && ended.rowCount === 0) throw new Refusal('store.not_suspended')
     await setStatus(tx, store.id, 'verified')
-    await tx
-      .update(storeSuspensions)
-      .set({ endedAt: sql`now()` })
-      .where(and(eq(storeSuspensions.storeId, store.id), isNull(storeSuspensions.endedAt)))
     await tellOwner(tx, market, {
       isUrgent: true,
       storeId: store.id,
@@ -80,7 +83,7 @@ export function reinstateStore(
 }
 
 /** Refuses: store.not_found, operator.own_matter. */
-async function lockStore(tx: Connection, slug: string, actor: OperatorActor) {
+export async function lockStore(tx: Connection, slug: string, actor: OperatorActor) {
   const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
   if (!store) throw new Refusal('store.not_found')
   await refuseOwnTeam(tx, storeTeams, store.id, actor)
@@ -92,4 +95,4 @@ const setStatus = (tx: Connection, id: string, status: 'suspended' | 'verified')
   tx.update(stores).set({ status, updatedAt: sql`now()` }).where(eq(stores.id, id))
 
 /** Ghana's days are those of UTC. */
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { tellOwner } from '../../vendors/index.ts'
@@ -33,7 +34,7 @@ interface Checked extends Record<string, unknown> {
  * payout.over, payout.not_checked, operator.own_matter.
  */
 export function decideCheck(market: Market, { reference, decision, reason, actor }: Decision): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const checked = await takeChecked(tx, reference, actor)
     const { id, store_id: storeId, store, amount } = checked
     await tx.execute(sql`

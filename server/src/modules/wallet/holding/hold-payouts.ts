@@ -3,6 +3,7 @@ import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { and, eq, isNull, sql } from '../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { refuseOwnTeam } from '../../teams/index.ts'
@@ -23,7 +24,7 @@ const wallet = '/b2b/vendor/wallet'
  * called back. Refuses: store.not_found, store.payouts_held.
  */
 export function holdPayouts(market: Market, { slug, reason, actor }: Decision): Promise<string> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const store = await lockStore(tx, slug)
     const held = await tx
       .insert(payoutHolds)
@@ -57,7 +58,7 @@ export function holdPayouts(market: Market, { slug, reason, actor }: Decision): 
  * transaction. Refuses: store.not_found, operator.own_matter, store.payouts_not_held.
  */
 export function releasePayouts(market: Market, { slug, reason, actor }: Decision): Promise<void> {
-  return market.db.transaction(async (tx) => {
+  return wholeTransaction(market.db, async (tx) => {
     const store = await lockStore(tx, slug)
     await refuseOwnTeam(tx, storeTeams, store.id, actor)
     const [released] = await tx

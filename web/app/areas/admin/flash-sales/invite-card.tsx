@@ -37,7 +37,7 @@ export function InviteCard({ sale }: { sale: DeskFlashSale }) {
     <section aria-label="Invite stores" className="card flex flex-col gap-3 p-4">
       <h2 className="text-lg">Invite stores</h2>
       <p className="text-sm text-ink-2">
-        {sale.invited} invited so far. Each is told on the site and by e-mail.
+        {sale.invited} invited so far. Each is told on the site, and by e-mail where its owner has an address.
       </p>
       <StoreFilter sale={sale} {...{ typed, setTyped, category, setCategory }} />
       {query.isError && !query.data && <LoadFailed query={query} message="The stores could not be loaded" />}

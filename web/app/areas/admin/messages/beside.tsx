@@ -59,6 +59,7 @@ interface OrdersProps {
 
 /** Orders beside what is written about them. */
 export function Orders({ title, orders }: OrdersProps) {
+  const seesPeople = useSelf().sights.includes('see_as')
   if (orders.length === 0) return null
   return (
     <section aria-label={title} className="card p-4">
@@ -74,6 +75,17 @@ export function Orders({ title, orders }: OrdersProps) {
               {formatDate(order.placed_at)} · {orderStateInWords(order.state)} ·{' '}
               {paymentMethodLabels[order.method as PaymentMethod]}
             </p>
+            {seesPeople && order.buyer && (
+              <p className="break-words">
+                Ordered by{' '}
+                <Link
+                  to={`/admin/people/${order.buyer.id}`}
+                  className="inline-flex min-h-6 items-center underline"
+                >
+                  {order.buyer.name}
+                </Link>
+              </p>
+            )}
             {order.parcels.map(({ store, status, items }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parcels have their place alone.
               <p key={place} className="break-words">

@@ -95,7 +95,7 @@ function WhatCanBeDone({ conversation }: { conversation: InboxConversation }) {
         <Link to={`/admin/stores/${store.slug}`} className="inline-flex min-h-6 items-center underline">
           {store.name}
         </Link>{' '}
-        who may answer has had a notice and an e-mail.{' '}
+        who may answer has had a notice, and an e-mail where there is an address.{' '}
         {unread === 0 ? 'They have read it.' : 'They have not read it.'}
       </p>
       <p className="text-sm text-ink-2">

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type Inbox, type InboxRow, inboxKinds } from '#contracts/desk/inbox.ts'
 import { limits } from '#contracts/limits.ts'
+import { orderNumberPattern } from '#contracts/orders/order-number.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -64,6 +65,7 @@ function InboxList() {
     >
       <ListFilter states={states} initial="open" searchLabel="Words, name, e-mail, order" />
       <Narrow kind={kind} whose={whose} />
+      {q && <NamedOrder q={q} />}
       {query.isPending && <Loading what="the messages" />}
       {query.isError && !data && <LoadFailed query={query} message={failureSentence(query.error)} />}
       {data?.rows.length === 0 && (
@@ -91,6 +93,26 @@ function InboxList() {
       )}
     </DeskPage>
   )
+}
+
+/** The order whose number is looked for in the inbox, with the way to its buyer: nobody may have written about it yet. */
+function NamedOrder({ q }: { q: string }) {
+  const { data = [] } = useQuery({
+    queryKey: [...deskKey, 'find', q],
+    queryFn: ({ signal }) => api('GET /admin/find', { query: { q }, signal }),
+    enabled: orderNumberPattern.test(q.toUpperCase()),
+  })
+  return data
+    .filter(({ kind }) => kind === 'order')
+    .map(({ name, detail, link }) => (
+      <p key={link} className="card p-4 text-sm break-words">
+        Order{' '}
+        <Link to={link} className="inline-flex min-h-6 items-center font-semibold underline">
+          {name}
+        </Link>{' '}
+        of {detail}
+      </p>
+    ))
 }
 
 function figuresInWords({ open, waiting, first_answers: first }: Inbox): string {

@@ -1,4 +1,5 @@
-import type { PaymentDispute, PaymentPage, PaymentRefund } from '#contracts/desk/money/payments.ts'
+import type { PaymentDispute } from '#contracts/desk/money/disputes.ts'
+import type { PaymentPage, PaymentRefund } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -114,6 +115,20 @@ function nextActOf({ id, state, waits_for: waits }: PaymentRefund, hasAgreed: bo
   }
 }
 
+/** What a person can do about a dispute that the bank has not decided. */
+const disputeActs = ({ id, answered_at: answered }: PaymentDispute): readonly ChosenAct[] => [
+  { title: 'Ask the bank', act: { act: 'ask_bank', dispute: id }, action: 'Book its answer' },
+  ...(answered
+    ? []
+    : [
+        {
+          title: 'Answered elsewhere',
+          act: { act: 'answered', dispute: id } as const,
+          action: 'It is answered',
+        },
+      ]),
+]
+
 const disputeWords = {
   open: ['Open', 'brick'],
   won: ['Won', 'green'],
@@ -142,19 +157,13 @@ export function Disputes({
           <li key={dispute.id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
             <DisputeFacts dispute={dispute} answering={answering} />
             {onAct && dispute.state === 'open' && (
-              <Button
-                look="outline"
-                size="small"
-                onClick={() =>
-                  onAct({
-                    title: 'Ask the bank',
-                    act: { act: 'ask_bank', dispute: dispute.id },
-                    action: 'Book its answer',
-                  })
-                }
-              >
-                Ask the bank
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                {disputeActs(dispute).map((chosen) => (
+                  <Button key={chosen.title} look="outline" size="small" onClick={() => onAct(chosen)}>
+                    {chosen.title}
+                  </Button>
+                ))}
+              </div>
             )}
           </li>
         ))}
@@ -171,6 +180,7 @@ function DisputeFacts({
   answering: ReturnType<typeof disputesPageOf>
 }) {
   const { number, amount, state, reason, due_at: due, decided_at: decided, created_at: at } = dispute
+  const answered = dispute.answered_at ?? null
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -190,7 +200,10 @@ function DisputeFacts({
           Decided {formatInstant(decided)}: {decisionWords(state, amount)}
         </p>
       )}
-      {state === 'open' && answering && (
+      {state === 'open' && answered && (
+        <p className="text-ink-2">Answered elsewhere {formatInstant(answered)}; the bank decides.</p>
+      )}
+      {state === 'open' && !answered && answering && (
         <p className="text-ink-2">
           Answer it{' '}
           <a

@@ -12,7 +12,7 @@ import { withFreshCode } from '../frame/fresh-code.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 
 /** Begins to see the site as the person sees it, in this tab. */
-export function SeeAsCard({ person: { id, name, seen_as: before } }: { person: PersonAtDesk }) {
+export function SeeAsCard({ person: { id, name, email, seen_as: before } }: { person: PersonAtDesk }) {
   const [isAsking, setAsking] = useState(false)
   const begin = useMutation({
     mutationFn: (reason: string) =>
@@ -50,8 +50,8 @@ export function SeeAsCard({ person: { id, name, seen_as: before } }: { person: P
           onSubmit={begin.mutate}
         >
           <p className="text-sm">
-            The person is told at once by a notice and an e-mail, with your reason and without your name. The
-            log keeps who it was.
+            The person is told at once by a notice{email && ' and an e-mail'}, with your reason and without
+            your name. The log keeps who it was.
           </p>
         </ReasonDialog>
       )}

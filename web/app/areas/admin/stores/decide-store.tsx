@@ -109,7 +109,7 @@ export function DecideStore({ store, findings, onDone }: Props) {
       <Button look="outline" wide busy={ask.isPending} onClick={() => withWords(ask.mutate)}>
         Ask without sending back
       </Button>
-      <WhatFollows />
+      <WhatFollows email={store.owner.email} />
     </section>
   )
 }
@@ -138,11 +138,12 @@ function FieldChoice({ field, error, onChoose }: FieldChoiceProps) {
   )
 }
 
-function WhatFollows() {
+function WhatFollows({ email }: { email: string | null }) {
   return (
     <p className="text-xs text-ink-3">
-      The vendor is told on the site, by e-mail and by text message, and lands at that field. A store that is
-      asked keeps its place here; of what is checked only the step of that field opens.
+      The vendor is told on the site{email && ' and by e-mail'}, where a telephone number is proven also by
+      text message, and lands at that field. A store that is asked keeps its place here; of what is checked
+      only the step of that field opens.
     </p>
   )
 }

@@ -7,11 +7,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { Acts } from '../parts/with-right.tsx'
+import { ChangeLastDay } from './change-last-day.tsx'
 import { SuspendStore } from './suspend-store.tsx'
 
 /** Whether buyers can buy from a store, and the act that ends or begins that. */
 export function SuspensionCard({ store, onDone }: { store: StoreToCheck; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const close = () => setAsking(false)
   const { slug, name, suspension } = store
   const reinstate = useAct(
@@ -30,6 +32,11 @@ export function SuspensionCard({ store, onDone }: { store: StoreToCheck; onDone:
         <Button look="outline" wide onClick={() => setAsking(true)}>
           {suspension ? 'Open the store again' : 'Suspend store'}
         </Button>
+        {suspension && (
+          <Button look="outline" wide onClick={() => setChanging(true)}>
+            Change the last day
+          </Button>
+        )}
       </Acts>
       {isAsking && !suspension && (
         <SuspendStore
@@ -40,6 +47,9 @@ export function SuspensionCard({ store, onDone }: { store: StoreToCheck; onDone:
             onDone()
           }}
         />
+      )}
+      {isChanging && suspension && (
+        <ChangeLastDay store={store} suspension={suspension} onClose={() => setChanging(false)} />
       )}
       {isAsking && suspension && (
         <ReasonDialog

@@ -167,7 +167,7 @@ function Waiting({ request: { stores_count: count, is_widened: isWidened } }: { 
       {count === 0
         ? t('No vendor that sells such goods is open today. New ones see your request within a day.')
         : isWidened
-          ? t('All vendors that sell such goods can see your request. You get an e-mail for each answer.')
+          ? t('All vendors that sell such goods can see your request. You hear of each answer.')
           : t('The vendors that fit best see it first, all others after three answers or a day.')}
     </EmptyState>
   )

@@ -81,7 +81,7 @@ function FieldsForm({ store, method, kind, onEnd }: Props & { kind: PayoutMethod
       showToast({
         tone: 'good',
         title: 'Payment method saved',
-        message: `It can be used in ${limits.payoutMethodHoldHours} hours. We sent you an e-mail about the change.`,
+        message: `It can be used in ${limits.payoutMethodHoldHours} hours. You find a notice of the change.`,
       })
       onEnd()
     },

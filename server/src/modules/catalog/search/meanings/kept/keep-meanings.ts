@@ -7,6 +7,7 @@ import type {
 import { Refusal } from '#contracts/refusals.ts'
 import { type Connection, databaseOver } from '../../../../../database/client.ts'
 import { sql } from '../../../../../database/drizzle.ts'
+import { wholeTransaction } from '../../../../../database/through-deadlocks.ts'
 import type { Market } from '../../../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../../../operators/index.ts'
 import { nextVersion, refuseChanged } from '../../../categories/lock-catalogue.ts'
@@ -30,7 +31,7 @@ export function keepMeaning(
   actor: OperatorActor,
   { reason, ...terms }: MeaningForm,
 ): Promise<string> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const id = await writeMeaning(tx, terms, null)
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'meaning.kept', subject: 'meaning', subjectId: id, label: labelOf(terms), reason },
@@ -47,7 +48,7 @@ export function changeMeaning(
   id: string,
   { reason, seen, ...terms }: MeaningForm & { readonly seen: number },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { version: _, id: __, ...before } = await readSeen(tx, id, seen)
     await writeMeaning(tx, terms, id)
     await recordOperatorAct(tx, actor, {
@@ -65,7 +66,7 @@ export function removeMeaning(
   id: string,
   { reason, seen }: { readonly reason: string; readonly seen: number },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return wholeTransaction(db, async (tx) => {
     const { version: _, id: __, ...before } = await readSeen(tx, id, seen)
     await tx.execute(sql`delete from search_meanings where id = ${id}`)
     await recordOperatorAct(tx, actor, {
