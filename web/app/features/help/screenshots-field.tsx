@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { whyNotUpload } from '#contracts/uploads/upload.ts'
 import { publicApi } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/failure-notices.ts'
 import { ApiError } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -111,7 +111,7 @@ async function sendAll(files: readonly File[], formId: string): Promise<Screensh
     } catch (error) {
       const isInvalid = error instanceof ApiError && (error.status === 413 || error.status === 415)
       if (isInvalid) tellInvalid()
-      else showToast({ tone: 'bad', title: t('A screenshot was not sent'), message: failureSentence(error) })
+      else showToast(failureNotice(t('A screenshot was not sent'), error))
     }
   }
   return sent
