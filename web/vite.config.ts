@@ -194,6 +194,7 @@ export default defineConfig({
                 { name: 'people', test: (id) => isQueries.test(id) || isOfPeople(id), priority: 6 },
                 { name: 'lists', test: oneOf(ofLists), priority: 5 },
                 { name: 'steps', test: oneOf(ofSteps), priority: 4 },
+                { name: 'failures', test: oneOf(['data/failure-notices.ts']), priority: 9.5 },
                 { name: 'carts', test: oneOf(ofCarts), priority: 3 },
                 { name: 'buying', test: oneOf(ofCheckout), priority: 2 },
                 { name: 'stores', test: oneOf(ofStores), priority: 1 },

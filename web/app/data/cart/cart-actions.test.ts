@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
 
 const signedIn = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
@@ -49,37 +49,6 @@ describe('adding to the cart', () => {
     })
     expect(await addToCart('p1', { quantity: 9 })).toBe(false)
     expect(notices()).toEqual([['Failed to Add Item', detail]])
-  })
-
-  it('[SH-8.06] waits where no answer came, says so, and is sent again by itself with the same idempotency key', async () => {
-    const keys: unknown[] = []
-    for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
-    vi.stubGlobal('document', {
-      addEventListener: () => {},
-      removeEventListener: () => {},
-      getElementById: () => null,
-      cookie: '',
-    })
-    const { addToCart, notices } = await open({
-      ...signedIn,
-      ...cart,
-      'POST /api/cart/items?side=shopper': (request, response) => {
-        keys.push(request.headers['idempotency-key'])
-        if (keys.length === 1) request.socket.destroy()
-        else json(201, { cart_item: {} })(request, response)
-      },
-    })
-    expect(await addToCart('p1')).toBe(true)
-    expect(notices()).toEqual([
-      [
-        'Waiting for the network',
-        'Network error or server unavailable. Product is put in your cart when you are online again.',
-      ],
-    ])
-    await expect.poll(() => keys.length).toBe(2)
-    expect(await addToCart('p1')).toBe(true)
-    expect(keys[1]).toBe(keys[0])
-    expect(new Set(keys).size).toBe(2)
   })
 
   it('[SH-8.02] sends nothing for a quantity below one', async () => {

@@ -46,8 +46,11 @@ async function aPhone(answers: Record<string, Answer>, person = 'u1') {
   }
 }
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  // What still waits would be sent again while the next test runs.
+  const { closePresses } = await import('./presses.ts')
+  closePresses()
   page.close()
 })
 

@@ -109,7 +109,7 @@ subscribeToSession(() => {
 
 /** Sends what waits, in the order in which it was pressed, one tab at a time. An addition has its key, so it counts once; the others may be sent twice without harm. */
 function sendPresses(): Promise<void> {
-  if (!navigator.onLine) return Promise.resolve()
+  if (navigator.onLine === false) return Promise.resolve()
   running ??= inOneTab('juaso-presses', async () => {
     await loadPresses()
     let hasSent = false
