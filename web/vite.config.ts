@@ -79,7 +79,12 @@ const quantities = [
 ]
 const fields = ['ui/form/field.tsx', 'ui/form/text-input.tsx']
 /** What the steps of a checkout and the forms of a store use. */
-const ofSteps = ['ui/form/radio-card.tsx', 'data/browser/tab-memory.ts', 'data/attempts.ts']
+const ofSteps = [
+  'ui/form/radio-card.tsx',
+  'data/browser/tab-memory.ts',
+  'data/attempts.ts',
+  'data/session/failure-notices.ts',
+]
 /** What the cart and its last step use. */
 const ofCarts = [
   'features/cart/use-cart.ts',
@@ -194,7 +199,6 @@ export default defineConfig({
                 { name: 'people', test: (id) => isQueries.test(id) || isOfPeople(id), priority: 6 },
                 { name: 'lists', test: oneOf(ofLists), priority: 5 },
                 { name: 'steps', test: oneOf(ofSteps), priority: 4 },
-                { name: 'failures', test: oneOf(['data/failure-notices.ts']), priority: 9.5 },
                 { name: 'carts', test: oneOf(ofCarts), priority: 3 },
                 { name: 'buying', test: oneOf(ofCheckout), priority: 2 },
                 { name: 'stores', test: oneOf(ofStores), priority: 1 },

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { publicApi } from '#web/data/api.ts'
-import { failureNotice } from '#web/data/failure-notices.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'

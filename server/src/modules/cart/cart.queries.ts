@@ -218,6 +218,10 @@ export interface Candidate extends Sellable {
   readonly isKeyReused: boolean
 }
 
+type CandidateRow = SellableRow &
+  Record<'in_cart' | 'lines_count' | 'sum', number> &
+  Record<'repeated' | 'reused', boolean> & { option_names: string[] }
+
 /** What the key $5 has added to the buyer's cart. */
 const keptAdditions = `select from carts k join cart_additions a on a.cart_id = k.id
               where k.person_id = $1 and k.company_id is not distinct from $2 and a.key = $5`
@@ -231,16 +235,7 @@ export async function findCandidates(
   { personId, companyId }: Buyer,
   { item, quantity, key }: Addition,
 ): Promise<Candidate[]> {
-  const { rows } = await db.query<
-    SellableRow & {
-      option_names: string[]
-      in_cart: number
-      lines_count: number
-      sum: number
-      repeated: boolean
-      reused: boolean
-    }
-  >({
+  const { rows } = await db.query<CandidateRow>({
     name: 'cart_candidates',
     text: `select ${facts}, p.option_names, mine.in_cart, mine.lines_count, mine.sum, mine.repeated, mine.reused
       from (

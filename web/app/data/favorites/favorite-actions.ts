@@ -1,6 +1,6 @@
 import { api } from '#web/data/api.ts'
 import { forgetViewed } from '#web/data/browser/recently-viewed.ts'
-import { signInAction } from '#web/data/failure-notices.ts'
+import { signInAction } from '#web/data/session/failure-notices.ts'
 import { sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'

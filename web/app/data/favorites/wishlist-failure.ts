@@ -1,4 +1,4 @@
-import { signInAfter } from '#web/data/failure-notices.ts'
+import { signInAfter } from '#web/data/session/failure-notices.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { WishlistNotice } from './wishlist-messages.ts'
 

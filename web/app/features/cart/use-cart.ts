@@ -11,11 +11,11 @@ import {
   isNotInCart,
 } from '#web/data/cart/cart-messages.ts'
 import { forSide } from '#web/data/companies/companies.ts'
-import { signInAfter } from '#web/data/failure-notices.ts'
 import { noteFavorites } from '#web/data/favorites/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
 import { keptAnswer } from '#web/data/kept/kept-answer.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
+import { signInAfter } from '#web/data/session/failure-notices.ts'
 import { useSide } from '#web/data/side.ts'
 import { type Operation, type Press, usePresses } from '#web/data/unsent/presses.ts'
 import { inPlaceOf, sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/accounts/address.ts'
-import { failureNotice } from '#web/data/failure-notices.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { useAddressChanges } from '#web/parts/address-form/use-addresses.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#web/data/browser/save-file.ts'
-import { failureNotice } from '#web/data/failure-notices.ts'
 import { fileApi } from '#web/data/file-api.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'

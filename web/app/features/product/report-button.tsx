@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signInAction } from '#web/data/failure-notices.ts'
+import { signInAction } from '#web/data/session/failure-notices.ts'
 import { restoreSession } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/data/api.ts'
-import { isSessionOver, signInAction } from '#web/data/failure-notices.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { isSessionOver, signInAction } from '#web/data/session/failure-notices.ts'
 import { restoreSession, useSignedIn } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'

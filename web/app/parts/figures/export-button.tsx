@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#web/data/browser/save-file.ts'
-import { failureNotice } from '#web/data/failure-notices.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'

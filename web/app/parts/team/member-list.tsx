@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureNotice } from '#web/data/failure-notices.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/time/dates.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Approval, ApprovalTab } from '#contracts/approvals/approval.ts'
 import { api } from '#web/data/api.ts'
 import { noteDecision } from '#web/data/companies/decisions.ts'
-import { failureNotice } from '#web/data/failure-notices.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangeListLine, CompanyList, ListLine } from '#contracts/lists/lists.schema.ts'
 import { api } from '#web/data/api.ts'
-import { failureNotice } from '#web/data/failure-notices.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { listQuery, useRefreshLists } from './list-queries.ts'

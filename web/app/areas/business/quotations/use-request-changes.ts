@@ -4,7 +4,7 @@ import type { QuotationRequest } from '#contracts/quotations/quotations.schema.t
 import { api } from '#web/data/api.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { noteDecision } from '#web/data/companies/decisions.ts'
-import { failureNotice } from '#web/data/failure-notices.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'

@@ -1,7 +1,7 @@
 import { t } from '#web/messages/messages.ts'
-import { failureSentence } from './failures.ts'
-import { ApiError } from './http.ts'
-import { signInPath } from './session/sign-in-path.ts'
+import { failureSentence } from '../failures.ts'
+import { ApiError } from '../http.ts'
+import { signInPath } from './sign-in-path.ts'
 
 /** Whether a call failed because nobody is signed in any more [SH-6.03]. */
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401
