@@ -89,7 +89,12 @@ const quantities = [
 ]
 const fields = ['ui/form/field.tsx', 'ui/form/text-input.tsx']
 /** What the steps of a checkout and the forms of a store use. */
-const ofSteps = ['ui/form/radio-card.tsx', 'data/browser/tab-memory.ts', 'data/attempts.ts']
+const ofSteps = [
+  'ui/form/radio-card.tsx',
+  'data/browser/tab-memory.ts',
+  'data/attempts.ts',
+  'data/session/failure-notices.ts',
+]
 /** What the cart and its last step use. */
 const ofCarts = [
   'features/cart/use-cart.ts',

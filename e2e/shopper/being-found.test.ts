@@ -25,6 +25,10 @@ describe('the pages for search engines', () => {
     const { count } = await readJson<{ count: number }>(page, '/api/products?page_size=1')
     expect(new Set(all.join('').match(/\/product\/[^<]+(?=<)/g)).size).toBeGreaterThanOrEqual(count)
     expect(all.join('')).toContain('/b2b/product/')
+    // A category is in it for each side that has goods of it, and its page may be found.
+    const bulk = [...all.join('').matchAll(/<loc>[^<]*?(\/b2b\/category\/[^<]+)</g)].map(([, path]) => path)
+    expect(bulk.length).toBeGreaterThan(0)
+    expect(await (await page.request.get(bulk.at(-1) ?? '')).text()).not.toContain('noindex')
   })
 
   it('names itself in each language and a picture for previews; an empty page is not to be found', async () => {

@@ -21,6 +21,10 @@ export const phoneRefusals = {
     status: 429,
     sentence: 'Too many codes were asked for. Please wait {minutes} minutes and try again.',
   },
+  'phone.too_many_today': {
+    status: 429,
+    sentence: 'Too many codes were asked for today. Please try again in {hours} hours.',
+  },
   'phone.paused': {
     status: 503,
     sentence: 'We cannot send codes at the moment. Please use your email, or try again tomorrow.',

@@ -46,6 +46,13 @@ export const retentions: readonly Retention[] = [
     why: 'a browser that repeats an order does so within minutes',
   },
   {
+    table: 'cart_additions',
+    over: 'true',
+    since: 'created_at',
+    days: 14,
+    why: 'a phone without network repeats an addition for a week, and then gives it up',
+  },
+  {
     table: 'operator_act_keys',
     over: 'true',
     since: 'created_at',

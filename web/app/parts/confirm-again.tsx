@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { publicApi } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -15,7 +15,7 @@ export function ConfirmAgain({ email, children }: { email: string; children?: Re
       setState('sent')
     } catch (error) {
       setState('idle')
-      showToast({ tone: 'bad', title: t('No email was sent'), message: failureSentence(error) })
+      showToast(failureNotice(t('No email was sent'), error))
     }
   }
   if (state === 'sent') return <span role="status">{t('An email with a link is on its way.')}</span>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english, setLocaleSource } from '#web/messages/messages.ts'
 import { pageMeta, textPageMeta } from './page-meta.ts'
 
 const links = (tags: ReturnType<typeof pageMeta>) =>
@@ -18,6 +19,17 @@ it('names the page in each language, and itself as the one to keep', () => {
     'alternate x-default https://juaso.example/category/fashion?page=2',
   ])
   expect(tags).toContainEqual({ property: 'og:image', content: 'https://juaso.example/share.png' })
+})
+
+it('a link preview keeps the language of the page that was shared', () => {
+  setLocaleSource(() => ({ language: 'fr', catalogue: {} }))
+  try {
+    const tags = pageMeta({ title: 'A', description: 'B', url: 'https://juaso.example/help' })
+    expect(tags).toContainEqual({ property: 'og:url', content: 'https://juaso.example/help?lang=fr' })
+    expect(links(tags)[0]).toBe('canonical https://juaso.example/help?lang=fr')
+  } finally {
+    setLocaleSource(() => english)
+  }
 })
 
 it('keeps pages out of search engines that are not to be found', () => {

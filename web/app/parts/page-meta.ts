@@ -20,21 +20,19 @@ interface PageFacts {
 /** Meta tags of a public page for search engines and link previews. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const { title, description, url, type = 'website', data = [], isIndexed = true } = facts
+  const address = inLanguage(url, languageNow())
   const image = facts.image ?? new URL(sharePicture, url).href
   return [
     { title },
     { name: 'description', content: description },
     ...(isIndexed
-      ? [
-          { tagName: 'link' as const, rel: 'canonical', href: inLanguage(url, languageNow()) },
-          ...alternatesOf(url),
-        ]
+      ? [{ tagName: 'link' as const, rel: 'canonical', href: address }, ...alternatesOf(url)]
       : [{ name: 'robots', content: 'noindex, follow' }]),
     { property: 'og:site_name', content: 'Juaso' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: address },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...data.map((each) => ({ 'script:ld+json': each as Record<string, never> })),

@@ -5,7 +5,7 @@ import type { PriceStep } from '#contracts/catalog/pricing.ts'
 import type { PromotionNote } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Buyer } from '../../plugins/access.ts'
-import { keyReused } from './add-key.rules.ts'
+import type { AddKey } from './adding/add-key.rules.ts'
 
 /** Anything that runs a named statement: the pool, or one of its connections. */
 export type Queryable = Pick<pg.Pool, 'query'>
@@ -201,8 +201,8 @@ export interface Addition {
   /** The id of a variant, or of a product with only one. */
   readonly item: string
   readonly quantity: number
-  /** The key of one press of the button with what was asked (`add-key.rules.ts`): a request repeated after a lost reply adds nothing. */
-  readonly key?: string | undefined
+  /** The key of one press of the button: a request repeated after a lost reply adds nothing. */
+  readonly key?: AddKey | undefined
 }
 
 export interface Candidate extends Sellable {
@@ -212,9 +212,19 @@ export interface Candidate extends Sellable {
   readonly linesCount: number
   /** Pieces in the cart after the addition; unchanged where the same key has added them before. */
   readonly sum: number
-  /** A line of the cart was added with the same key and other contents. */
+  /** The same key has added it before. It may have been removed or ordered since. */
+  readonly isRepeated: boolean
+  /** Something was added with the same key and other contents. */
   readonly isKeyReused: boolean
 }
+
+type CandidateRow = SellableRow &
+  Record<'in_cart' | 'lines_count' | 'sum', number> &
+  Record<'repeated' | 'reused', boolean> & { option_names: string[] }
+
+/** What the key $5 has added to the buyer's cart. */
+const keptAdditions = `select from carts k join cart_additions a on a.cart_id = k.id
+              where k.person_id = $1 and k.company_id is not distinct from $2 and a.key = $5`
 
 /**
  * The variants that `item` may mean: the variant with that id, else the active ones of the product with that id,
@@ -225,31 +235,24 @@ export async function findCandidates(
   { personId, companyId }: Buyer,
   { item, quantity, key }: Addition,
 ): Promise<Candidate[]> {
-  const { rows } = await db.query<
-    SellableRow & {
-      option_names: string[]
-      in_cart: number
-      lines_count: number
-      sum: number
-      reused: boolean
-    }
-  >({
+  const { rows } = await db.query<CandidateRow>({
     name: 'cart_candidates',
-    text: `select ${facts}, p.option_names, mine.in_cart, mine.lines_count, mine.sum, mine.reused
+    text: `select ${facts}, p.option_names, mine.in_cart, mine.lines_count, mine.sum, mine.repeated, mine.reused
       from (
         select * from variants where (id = $3 or product_id = $3) and (is_active or id = $3)
         order by id = $3 desc, sort_order limit 2) v
       cross join lateral (
-        select n.lines_count, n.in_cart, n.reused,
-          case when n.last_add_key = $5 then n.in_cart else least(n.in_cart + $4, ${limits.quantityMax}) end as sum
+        select n.*, case when n.repeated then greatest(n.in_cart, 1) else least(n.in_cart + $4, ${limits.quantityMax}) end as sum
         from (
-          select count(*)::int as lines_count, ${keyReused('$5')} as reused,
+          select count(l.id)::int as lines_count,
             coalesce(sum(l.quantity) filter (where l.variant_id = v.id), 0)::int as in_cart,
-            max(l.last_add_key) filter (where l.variant_id = v.id) as last_add_key
-          from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer}) n) mine
+            coalesce(bool_or(l.last_add_key = $5 || '.' || $6) filter (where l.variant_id = v.id), false)
+              or exists (${keptAdditions} and a.variant_id = v.id) as repeated,
+            exists (${keptAdditions} and a.asked <> $6) as reused
+          from carts c left join cart_lines l on l.cart_id = c.id where ${ofBuyer}) n) mine
       ${goodsJoins} join lateral cart_prices($1, $2, v.id, mine.sum) price on price.variant_id = v.id
       order by v.id = $3 desc, v.sort_order`,
-    values: [personId, companyId, item, quantity, key ?? null],
+    values: [personId, companyId, item, quantity, key?.key ?? null, key?.asked ?? null],
   })
   return rows.map((row) => ({
     ...sellableOf(row),
@@ -257,6 +260,7 @@ export async function findCandidates(
     inCart: row.in_cart,
     linesCount: row.lines_count,
     sum: row.sum,
+    isRepeated: row.repeated,
     isKeyReused: row.reused,
   }))
 }

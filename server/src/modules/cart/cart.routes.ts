@@ -4,8 +4,8 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import type { Market } from '../../market.ts'
 import { type Buyer, buyerFor, sideOfBuyer } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { addKeyOf } from './add-key.rules.ts'
-import { addLines } from './add-lines.ts'
+import { addKeyOf } from './adding/add-key.rules.ts'
+import { addLines } from './adding/add-lines.ts'
 import { findCart } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
 import { enterCode, removeCode } from './cart-codes.ts'
@@ -47,9 +47,9 @@ export function cartItemRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'POST /cart/items', async (request) => {
       const buyer = await buyerFor(request, request.query)
       const { body, idempotencyKey } = request
-      const key = idempotencyKey && addKeyOf(idempotencyKey, body)
+      const key = idempotencyKey ? addKeyOf(idempotencyKey, body) : undefined
       const line = await pricingCart(listPool, buyer, () => addToCart(listPool, buyer, { ...body, key }))
-      return { cart_item: cartItemOf(line) }
+      return { cart_item: line && cartItemOf(line) }
     })
     answer(
       app,

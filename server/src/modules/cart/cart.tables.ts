@@ -56,7 +56,7 @@ export const cartLines = pgTable(
     priceWhenAdded: pesewas().notNull(),
     /** The accepted quotation that makes its price and its quantity. */
     quotationId: uuid().references(() => quotations.id, { onDelete: 'cascade' }),
-    /** The idempotency key of the last addition with what it asked for, where it had one. */
+    /** The key of the last addition and what it asked for, with a dot between: for processes of the version before `cart_additions`. */
     lastAddKey: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -67,6 +67,29 @@ export const cartLines = pgTable(
     index('cart_lines_variant_id_idx').on(table.variantId),
     index('cart_lines_product_id_idx').on(table.productId),
     check('cart_lines_quantity_sane', sql`${table.quantity} between 1 and 9999`),
+  ],
+)
+
+/**
+ * What was added under which idempotency key: a phone without network sends an addition again days later, when other devices have
+ * changed, removed or ordered the line.
+ */
+export const cartAdditions = pgTable(
+  'cart_additions',
+  {
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** No reference: it only says that the key has added it. */
+    variantId: uuid().notNull(),
+    /** A digest of what was asked under the key. */
+    asked: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.key, table.variantId] }),
+    index('cart_additions_created_at_idx').on(table.createdAt),
   ],
 )
 

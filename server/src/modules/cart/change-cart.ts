@@ -2,6 +2,7 @@ import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Buyer } from '../../plugins/access.ts'
+import type { AddKey } from './adding/add-key.rules.ts'
 import {
   type Addition,
   type Candidate,
@@ -16,53 +17,62 @@ import { closureOf } from './cart.rules.ts'
 
 /**
  * Adds to the line of the variant, or creates one: one statement reads, one writes. The stock must cover the new
- * quantity; the write checks that again, for two tabs that add at once. Repeating the idempotency key of the last
- * addition adds nothing. Returns the resulting line. Refuses: cart.key_reused, cart.item_invalid, cart.choose_variant, cart.choose_one,
+ * quantity; the write checks that again, for two tabs that add at once. Repeating an idempotency key adds nothing and is not refused,
+ * whatever became of the goods. Returns the resulting line; null where the key has added it and it is gone since. Refuses: cart.key_reused, cart.item_invalid, cart.choose_variant, cart.choose_one,
  * checkout.store_closed, cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full, and on the business side
  * cart.below_minimum and cart.not_in_multiples.
  */
-export async function addToCart(db: Queryable, buyer: Buyer, addition: Addition): Promise<CartLine> {
+export async function addToCart(db: Queryable, buyer: Buyer, addition: Addition): Promise<CartLine | null> {
   const { item, quantity, key } = addition
   const candidate = theOnly(await findCandidates(db, buyer, addition), item)
   if (candidate.isKeyReused) throw new Refusal('cart.key_reused')
+  if (!candidate.isRepeated) await refuseAddition(db, buyer, candidate)
+  const [line] = await writeAdditions(db, buyer, [{ ...candidate, quantity }], key)
+  if (!line) throw new Refusal('cart.over_stock', { left: candidate.available ?? 0 })
+  if (line.id === null) return null
+  // If another tab added at the same moment, the line is read again: its price is that of all pieces.
+  const isSum = line.quantity === candidate.sum
+  const repriced = isSum ? null : await findCartLine(db, buyer, line.id, line.quantity)
+  return repriced ?? { ...candidate, ...line, id: line.id, priceWhenAdded: candidate.unitPrice }
+}
+
+async function refuseAddition(db: Queryable, buyer: Buyer, candidate: Candidate): Promise<void> {
   if (candidate.quotation) throw new Refusal('cart.quoted')
   refuseUnbuyable(candidate, candidate.sum)
   if (candidate.inCart === 0 && candidate.linesCount >= limits.cartLinesMax) {
     const max = await linesMaxOf(db, buyer)
     if (candidate.linesCount >= max) throw new Refusal('cart.full', { max })
   }
-  const { rows } = await db.query<{ id: string; quantity: number }>({
+}
+
+type ToAdd = Pick<Sellable, 'variantId' | 'unitPrice' | 'available'> & { quantity: number }
+
+/** What `add_to_cart` returns of a variant: its line as it is now; without an id where the key has added it and it is gone since. */
+type Added = { variantId: string } & ({ id: string; quantity: number } | { id: null; quantity: null })
+
+/** Adds to the lines of a cart (adding/add-to-cart.functions.sql). Of what the stock no longer covers nothing comes back. */
+export async function writeAdditions(
+  db: Queryable,
+  { personId, companyId }: Buyer,
+  goods: readonly ToAdd[],
+  key: AddKey | undefined,
+): Promise<Added[]> {
+  const { rows } = await db.query<Added>({
     name: 'cart_add',
-    text: `with cart as (
-        insert into carts (person_id, company_id) values ($1, $2)
-        on conflict (person_id, company_id) do update set updated_at = now() returning id
-      )
-      insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added, last_add_key)
-      select id, $1, $3, $4, $5, $6, $8 from cart
-      on conflict (cart_id, variant_id) do update
-      set quantity = least(cart_lines.quantity + case when cart_lines.last_add_key = $8 then 0 else excluded.quantity end,
-          ${limits.quantityMax}),
-        price_when_added = excluded.price_when_added, last_add_key = $8, updated_at = now()
-      where cart_lines.quotation_id is null
-        and ($7::int is null or cart_lines.last_add_key = $8 or cart_lines.quantity + excluded.quantity <= $7)
-      returning id, quantity`,
+    text: `select line_id as id, of_variant as "variantId", pieces_now as quantity
+      from add_to_cart($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
-      buyer.personId,
-      buyer.companyId,
-      candidate.variantId,
-      candidate.productId,
-      quantity,
-      candidate.unitPrice,
-      candidate.available,
-      key ?? null,
+      personId,
+      companyId,
+      goods.map(({ variantId }) => variantId),
+      goods.map(({ quantity }) => quantity),
+      goods.map(({ unitPrice }) => unitPrice),
+      goods.map(({ available }) => available),
+      key?.key ?? null,
+      key?.asked ?? null,
     ],
   })
-  const line = rows[0]
-  if (!line) throw new Refusal('cart.over_stock', { left: candidate.available ?? 0 })
-  // If another tab added at the same moment, the line is read again: its price is that of all pieces.
-  const isSum = line.quantity === candidate.sum
-  const repriced = isSum ? null : await findCartLine(db, buyer, line.id, line.quantity)
-  return repriced ?? { ...candidate, ...line, priceWhenAdded: candidate.unitPrice }
+  return rows
 }
 
 function theOnly([first, second]: readonly Candidate[], item: string): Candidate {

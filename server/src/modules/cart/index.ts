@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import { cartItemRoutes, cartRoutes } from './cart.routes.ts'
 
-export { addLines } from './add-lines.ts'
+export { addLines } from './adding/add-lines.ts'
 export {
   type CartLine,
   facts,

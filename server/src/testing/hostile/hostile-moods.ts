@@ -1,7 +1,7 @@
 import { ProviderFault, ProviderUnreachable } from '../../adapters/payments/payment-provider.ts'
 
 /** A generator of numbers below 1 that is the same for one seed (mulberry32). */
-function dice(seed: number): () => number {
+export function dice(seed: number): () => number {
   let a = seed >>> 0
   return () => {
     a = (a + 0x6d2b79f5) >>> 0

@@ -51,22 +51,6 @@ describe('adding to the cart', () => {
     expect(notices()).toEqual([['Failed to Add Item', detail]])
   })
 
-  it('sends the same idempotency key again if there was no response, and a new one after that', async () => {
-    const keys: unknown[] = []
-    const { addToCart } = await open({
-      ...signedIn,
-      ...cart,
-      'POST /api/cart/items?side=shopper': (request, response) => {
-        keys.push(request.headers['idempotency-key'])
-        if (keys.length === 1) request.socket.destroy()
-        else json(201, { cart_item: {} })(request, response)
-      },
-    })
-    expect([await addToCart('p1'), await addToCart('p1'), await addToCart('p1')]).toEqual([false, true, true])
-    expect(keys[1]).toBe(keys[0])
-    expect(new Set(keys).size).toBe(2)
-  })
-
   it('[SH-8.02] sends nothing for a quantity below one', async () => {
     const { addToCart, notices } = await open({ ...signedIn })
     await addToCart('p1', { quantity: 0 })

@@ -3,10 +3,10 @@ import { api } from '#web/data/api.ts'
 import { type Attempt, type AttemptMemory, sendOnce } from '#web/data/attempts.ts'
 import { forSide } from '#web/data/companies/companies.ts'
 import { ApiError } from '#web/data/http.ts'
+import { signInAction, signInAfter } from '#web/data/session/failure-notices.ts'
 import { restoreSession } from '#web/data/session/session.ts'
-import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { sideNow, sides } from '#web/data/side.ts'
-import { pressLater } from '#web/data/unsent/send-presses.ts'
+import { sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
@@ -32,16 +32,29 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   }
   const { side, paths } = sideNow()
   const { status } = await restoreSession()
-  if (await addLater({ side, item, quantity }, name)) return true
-  if (status !== 'signed-in') {
-    if (keepForVisitor({ side, item, quantity })) askToSignIn(paths.cart)
-    else sayFull(name)
-    return false
-  }
+  const addition = { side, item, quantity }
+  let isForVisitor = false
   try {
-    await postItem({ side, item, quantity })
+    const waits = await sendOrKeep(
+      name ?? t('Product'),
+      { kind: 'add', whose: forSide(side), item, quantity },
+      async () => {
+        if (status === 'signed-in') await postItem(addition)
+        else isForVisitor = true
+      },
+      () => attemptOf(addition).recall()?.key,
+    )
+    if (waits) {
+      sayAddedLater(addition, name)
+      return true
+    }
   } catch (error) {
     showFailure(error)
+    return false
+  }
+  if (isForVisitor) {
+    if (keepForVisitor(addition)) askToSignIn(paths.cart)
+    else sayFull(name)
     return false
   }
   showToast({
@@ -55,19 +68,12 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   return true
 }
 
-/** Without network: keeps the addition on this device and says so. */
-async function addLater(addition: VisitorLine, name = t('Product')): Promise<boolean> {
-  const { side, item, quantity } = addition
-  const attempt = attemptOf(addition)
-  const press = { kind: 'add', whose: forSide(side), item, quantity } as const
-  if (!(await pressLater(name, press, attempt.recall()?.key))) return false
-  attempt.keep(null)
-  showToast({
-    title: t('Waiting for the network'),
-    message: t('{product} is put in your cart when you are online again.', { product: name }),
-    action: { label: t('View cart'), to: sides[side].paths.cart },
+/** It waits under its key: the next press is an addition of its own. */
+function sayAddedLater(addition: VisitorLine, name = t('Product')): void {
+  attemptOf(addition).keep(null)
+  sayWaiting(t('{product} is put in your cart when you are online again.', { product: name }), {
+    action: { label: t('View cart'), to: sides[addition.side].paths.cart },
   })
-  return true
 }
 
 /** Additions without a response. They may have been stored, so the next try uses the same key. */
@@ -93,7 +99,7 @@ function askToSignIn(cart: string): void {
   showToast({
     title: t('Login Required'),
     message: t('You must be logged in to add items to cart'),
-    action: { label: t('Sign in'), to: signInPath() },
+    action: signInAction(),
     other: { label: t('View cart'), to: cart },
   })
 }
@@ -107,14 +113,13 @@ function sayFull(name = t('Product')): void {
       'Without signing in, the cart holds {count} products. Sign in or remove one, and add {product} then.',
       { count: limits.visitorLinesMax, product: name },
     ),
-    action: { label: t('Sign in'), to: signInPath() },
+    action: signInAction(),
   })
 }
 
 /** The next step after a refusal that signing in, or opening a business account, overcomes. */
-export function actionAfter({ status, code }: ApiError) {
-  if (status === 401) return { action: { label: t('Sign in'), to: signInPath() } }
-  if (code !== 'business.account_required') return {}
+export function actionAfter(error: ApiError) {
+  if (error.code !== 'business.account_required') return signInAfter(error)
   return { action: { label: t('Open a business account'), to: sides.business.paths.cart } }
 }
 

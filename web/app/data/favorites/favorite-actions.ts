@@ -1,7 +1,7 @@
 import { api } from '#web/data/api.ts'
 import { forgetViewed } from '#web/data/browser/recently-viewed.ts'
-import { signInPath } from '#web/data/session/sign-in-path.ts'
-import { pressLater } from '#web/data/unsent/send-presses.ts'
+import { signInAction } from '#web/data/session/failure-notices.ts'
+import { sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { markFavorite } from './favorites.ts'
@@ -16,9 +16,8 @@ interface Named {
 /** [SH-4.05] Fills the heart at once, and empties it again if the server refuses. */
 export async function addFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, true)
-  if (await favoriteLater(product, true)) return true
   try {
-    await api('POST /wishlist', { body: { product: product.id } })
+    await sendFavorite(product, true, () => api('POST /wishlist', { body: { product: product.id } }))
     return true
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'add')
@@ -30,22 +29,23 @@ export async function addFavorite(product: Named): Promise<boolean> {
   }
 }
 
-/** Without network: keeps the change on this device and says so. */
-async function favoriteLater({ id, name }: Named, isFavorite: boolean): Promise<boolean> {
-  if (!(await pressLater(name, { kind: 'favorite', product: id, isFavorite }))) return false
-  showToast({
-    title: t('Waiting for the network'),
-    message: t('Your favorites change when you are online again.'),
-  })
-  return true
+/** Without network, or where no answer comes: keeps the change on this device and says so. Returns whether it waits. */
+async function sendFavorite(
+  { id, name }: Named,
+  isFavorite: boolean,
+  sendNow: () => Promise<unknown>,
+): Promise<boolean> {
+  const waits = await sendOrKeep(name, { kind: 'favorite', product: id, isFavorite }, sendNow)
+  if (waits) sayWaiting(t('Your favorites change when you are online again.'))
+  return waits
 }
 
 /** Removes a favourite and offers Undo; one that no longer exists counts as removed [SH-8.11]. */
 export async function removeFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, false)
-  if (await favoriteLater(product, false)) return true
   try {
-    await api('DELETE /wishlist/:id', { params: { id: product.id } })
+    const { id } = product
+    if (await sendFavorite(product, false, () => api('DELETE /wishlist/:id', { params: { id } }))) return true
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'remove')
     if (notice) {
@@ -67,6 +67,6 @@ export function askToSignIn(): void {
   showToast({
     title: t('Login Required'),
     message: t('Please log in to add items to your favorites'),
-    action: { label: t('Sign in'), to: signInPath() },
+    action: signInAction(),
   })
 }

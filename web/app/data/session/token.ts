@@ -89,8 +89,9 @@ const lastWorksMsMax = 5_000
 /** What is still to be sent as this person when they sign out; it has some seconds. */
 export const beforeSignOut = (work: () => Promise<unknown>): void => void lastWorks.add(work)
 
-/** [SH-2.11] Signs out at the server, ends the session here and goes to the home page. */
-export async function signOut(): Promise<void> {
+/** [SH-2.11] Signs out at the server, ends the session here and goes to the home page; `asks`: see `askBeforeSignOut`. */
+export async function signOut(asks = true): Promise<void> {
+  if (asks && !(await mayGiveUp(sessionState.read().person))) return
   await Promise.race([
     Promise.allSettled([...lastWorks].map((work) => work())),
     new Promise((resolve) => setTimeout(resolve, lastWorksMsMax)),
@@ -102,6 +103,26 @@ export async function signOut(): Promise<void> {
   forgetOwnNotes(person?.id)
   forgetSession()
   location.assign('/')
+}
+
+let ask: ((waiting: number) => Promise<boolean>) | null = null
+
+/** `question`: asks who signs out while so many things wait that they pressed without network. Null where no page can ask. */
+export function askBeforeSignOut(question: typeof ask): void {
+  ask = question
+}
+
+/** Whether nothing waits that was pressed without network, or the person signs out all the same. */
+async function mayGiveUp(person: Person | null): Promise<boolean> {
+  if (!person || person.seenUntil) return true
+  try {
+    const { countWaiting } = await import('#web/data/unsent/presses-database.ts')
+    const waiting = await countWaiting(person.id)
+    return waiting === 0 || ask === null || (await ask(waiting))
+  } catch {
+    // The browser keeps nothing.
+    return true
+  }
 }
 
 /** Rejects where the browser keeps nothing. */

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { keptDatabase, keptForMs } from '#web/data/kept/kept-database.ts'
+import { tellGivenUp } from './given-up.ts'
 import type { Press } from './presses.ts'
 import type { Shelf } from './unsent-list.ts'
 
@@ -36,6 +37,20 @@ function openAgain(): void {
   opened = null
 }
 
+/** What anybody left unsent, or unread, for so long is erased. */
+const erasedAfterMs = 30 * 24 * 3_600_000
+
+/** What this person pressed more than a week ago is not sent any more: it becomes a task, of which they are told once. */
+async function giveUpOld(person: string): Promise<void> {
+  const { store, done } = (await pressesDatabase()).transaction('presses', 'readwrite')
+  const ofPerson = await store.index('person').getAll(person)
+  const old = ofPerson.filter(({ state, at }) => state === 'waiting' && at < Date.now() - keptForMs)
+  const given = old.map((press): Press => ({ ...press, state: 'refused', refusal: null, isTooOld: true }))
+  await Promise.all(given.map((press) => store.put(press)))
+  await done
+  if (given.length > 0) tellGivenUp(given)
+}
+
 async function erase(areGone: (press: Press) => boolean): Promise<void> {
   const database = await pressesDatabase()
   const gone = (await database.getAll('presses')).filter(areGone)
@@ -45,8 +60,8 @@ async function erase(areGone: (press: Press) => boolean): Promise<void> {
 export const pressShelf: Shelf<Press> = {
   async ofPerson(person) {
     await takeOver().catch(() => undefined)
-    // What anybody pressed more than a week ago is given up.
-    await erase(({ at }) => at < Date.now() - keptForMs)
+    await erase(({ at }) => at < Date.now() - erasedAfterMs)
+    await giveUpOld(person)
     return (await pressesDatabase()).getAllFromIndex('presses', 'person', person)
   },
   async put(presses) {
@@ -67,6 +82,12 @@ async function takeOver(): Promise<void> {
   if (presses.length === 0) return
   await pressShelf.put(presses)
   await old.clear('presses')
+}
+
+/** How many things of this person wait. */
+export async function countWaiting(person: string): Promise<number> {
+  const presses = await (await pressesDatabase()).getAllFromIndex('presses', 'person', person)
+  return presses.filter(({ state }) => state === 'waiting').length
 }
 
 /** For who signs out: what was not sent is given up. */

@@ -1,7 +1,7 @@
 import type { Side } from '#contracts/cart/cart.ts'
 import { keptPerson } from '#web/data/kept/kept-database.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
-import { readSession } from '#web/data/session/session.ts'
+import { isSessionMissing, readSession } from '#web/data/session/session.ts'
 import { pressShelf } from './presses-database.ts'
 import { createUnsentList, type Unsent } from './unsent-list.ts'
 
@@ -11,7 +11,7 @@ interface Whose {
   company?: string
 }
 
-/** What a buyer has pressed without network. */
+/** What a buyer has pressed without network, or without an answer. */
 export type Operation =
   | { kind: 'add'; whose: Whose; item: string; quantity: number }
   | { kind: 'quantity'; whose: Whose; line: string; quantity: number }
@@ -24,6 +24,8 @@ export interface Press extends Unsent {
   operation: Operation
   /** How often the server has failed at it. */
   faults?: number
+  /** It was not sent within a week, and is not any more. */
+  isTooOld?: boolean
 }
 
 const list = createUnsentList<Press>('juaso-presses', pressShelf)
@@ -44,16 +46,18 @@ export function aboutOf(operation: Operation): string | null {
 }
 
 /**
- * Keeps a press until the network is back. `key`: the idempotency key under which it was tried already. False where nobody is
- * signed in here, or the browser has network and a failure is to be said at once. In both cases an earlier one about the same is dropped.
+ * Keeps a press until the network is back. `key`: the idempotency key under which it was tried already; `isUnanswered`: no answer came to
+ * it, whatever the browser says of its network. False where nobody is signed in here, or it can be sent now. In both cases an earlier one
+ * about the same is dropped.
  */
 export async function keepPress(
   label: string,
   operation: Operation,
-  key = newIdempotencyKey(),
+  { key = newIdempotencyKey(), isUnanswered = false } = {},
 ): Promise<boolean> {
   const { person: now } = readSession()
-  const isOnline = navigator.onLine !== false
+  // The session of this browser could not be restored: the market does not answer.
+  const isOnline = navigator.onLine !== false && !isUnanswered && !isSessionMissing()
   const person = now?.id ?? (isOnline ? null : keptPerson())
   if (person === null || now?.seenUntil) return false
   if (!isOnline || !list.begin()) await list.open(person)

@@ -19,7 +19,7 @@ async function aPhone(answers: Record<string, Answer>, person = 'u1') {
   vi.stubGlobal('addEventListener', (_: string, send: () => void) => {
     reconnect = send
   })
-  const { openPresses, pressLater } = await import('./send-presses.ts')
+  const { openPresses, sendOrKeep, inPlaceOf } = await import('./send-presses.ts')
   const { readPresses } = await import('./presses.ts')
   const { restoreSession } = await import('#web/data/session/session.ts')
   vi.stubGlobal('document', {
@@ -32,20 +32,25 @@ async function aPhone(answers: Record<string, Answer>, person = 'u1') {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   page.memory.set('juaso.kept-person', person)
   await openPresses(person)
-  await pressLater('Adom runner', { kind: 'favorite', product: 'p1', isFavorite: true })
-  await pressLater('Kente', { kind: 'add', whose: { side: 'shopper' }, item: 'p2', quantity: 1 })
+  const noCall = () => Promise.reject(new Error('nothing is sent without network'))
+  await sendOrKeep('Adom runner', { kind: 'favorite', product: 'p1', isFavorite: true }, noCall)
+  await sendOrKeep('Kente', { kind: 'add', whose: { side: 'shopper' }, item: 'p2', quantity: 1 }, noCall)
   await restoreSession()
   navigator.onLine = true
   return {
     kept: () => readPresses(),
-    pressLater,
+    sendOrKeep,
+    inPlaceOf,
     asked: (name: string) => page.asked.filter((one) => one === name).length,
     reconnect: () => reconnect(),
   }
 }
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  // What still waits would be sent again while the next test runs.
+  const { closePresses } = await import('./presses.ts')
+  closePresses()
   page.close()
 })
 
@@ -76,24 +81,61 @@ test('nothing is sent in the name of somebody else', async () => {
 
 test('what is pressed with network replaces what waits about the same thing, and comes after what is on its way', async () => {
   const answers: (() => void)[] = []
-  const { kept, asked, pressLater, reconnect } = await aPhone({
+  const { kept, asked, sendOrKeep, reconnect } = await aPhone({
     [wish]: (request, response) => void answers.push(() => json(500, { code: 'fault' })(request, response)),
     [add]: json(200, { cart_item: {} }),
   })
   reconnect()
   await expect.poll(() => answers.length).toBe(1)
-  let mayBeSent = false
-  const direct = pressLater('Adom runner', { kind: 'favorite', product: 'p1', isFavorite: false }).then(
-    (isKept) => {
-      mayBeSent = !isKept
+  let isSent = false
+  const direct = sendOrKeep(
+    'Adom runner',
+    { kind: 'favorite', product: 'p1', isFavorite: false },
+    async () => {
+      isSent = true
     },
   )
   await expect.poll(() => kept().map(({ label }) => label)).toEqual(['Kente'])
-  expect(mayBeSent).toBe(false)
+  expect(isSent).toBe(false)
   answers[0]?.()
   await direct
-  expect(mayBeSent).toBe(true)
+  expect(isSent).toBe(true)
   await expect.poll(() => kept().length).toBe(0)
   reconnect()
   expect([asked(wish), asked(add)]).toEqual([1, 1])
+})
+
+test('a press that gets no answer waits under its key, whatever the browser says of its network, and is sent again', async () => {
+  const keys: unknown[] = []
+  const { kept, sendOrKeep, reconnect } = await aPhone({
+    [wish]: json(201, {}),
+    [add]: (request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      if (keys.length === 2) request.socket.destroy()
+      else json(201, { cart_item: {} })(request, response)
+    },
+  })
+  reconnect()
+  await expect.poll(() => kept().length).toBe(0)
+  const { api } = await import('#web/data/api.ts')
+  const body = { item: 'p2', quantity: 1 }
+  const press = sendOrKeep(
+    'Kente',
+    { kind: 'add', whose: { side: 'shopper' }, ...body },
+    () => api('POST /cart/items', { query: { side: 'shopper' }, body, key: 'k'.repeat(32) }),
+    () => 'k'.repeat(32),
+  )
+  expect(await press).toBe(true)
+  await expect.poll(() => kept().length).toBe(0)
+  expect(keys.slice(1)).toEqual(['k'.repeat(32), 'k'.repeat(32)])
+})
+
+test('what is cleared takes with it what waits about it; where clearing fails, it waits again', async () => {
+  const { kept, inPlaceOf } = await aPhone({})
+  const labels = () => kept().map(({ label }) => label)
+  const isOfCart = ({ kind }: { kind: string }) => kind !== 'favorite'
+  await expect(inPlaceOf(isOfCart, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(labels()).toEqual(['Adom runner', 'Kente'])
+  await inPlaceOf(isOfCart, async () => undefined)
+  expect(labels()).toEqual(['Adom runner'])
 })

@@ -1,7 +1,8 @@
-import { api } from '#web/data/api.ts'
+import { api, isAnswerLost } from '#web/data/api.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { type CartAction, cartFailureSentence, isNotInCart } from '#web/data/cart/cart-messages.ts'
+import { noAnswer } from '#web/data/failures.ts'
 import { markFavorite } from '#web/data/favorites/favorites.ts'
 import { wishlistFailureNotice } from '#web/data/favorites/wishlist-messages.ts'
 import { ApiError } from '#web/data/http.ts'
@@ -11,6 +12,8 @@ import {
   restoreSession,
   subscribeToSession,
 } from '#web/data/session/session.ts'
+import { t, translate } from '#web/messages/messages.ts'
+import { showToast, type Toast } from '#web/ui/feedback/toasts.ts'
 import {
   aboutOf,
   closePresses,
@@ -23,7 +26,8 @@ import {
   readPresses,
   subscribeToPresses,
 } from './presses.ts'
-import { faultsMax, inOneTab, isFinal, sendAgain } from './sending.ts'
+import { faultsMax, inOneTab, isFinal } from './sending.ts'
+import { sendWhenAnswered } from './when-answered.ts'
 
 let running: Promise<void> | null = null
 let stopSending: (() => void) | null = null
@@ -32,18 +36,66 @@ let stopSending: (() => void) | null = null
 export { openPresses } from './presses.ts'
 
 /** The press that this tab sends now. */
-let onItsWay: { topic: string; call: Promise<unknown> } | null = null
+let onItsWay: { press: Press; call: Promise<unknown> } | null = null
 
-/** Keeps a press, see `keepPress`. If not, it can be sent directly: an earlier one about the same has arrived or is dropped then. */
-export async function pressLater(label: string, operation: Operation, key?: string): Promise<boolean> {
-  const isKept = await keepPress(label, operation, key)
-  if (!isKept && onItsWay?.topic === aboutOf(operation)) await onItsWay.call.catch(() => undefined)
-  return isKept
+/**
+ * Sends a press by `sendNow`, or keeps it (see `keepPress`): at once where there is no network, and after it was tried where no answer came.
+ * An earlier one about the same has arrived or is dropped before. `keyOf`: the idempotency key under which it was or is to be tried.
+ * Returns whether it waits. Throws what `sendNow` throws.
+ */
+export async function sendOrKeep(
+  label: string,
+  operation: Operation,
+  sendNow: () => Promise<unknown>,
+  keyOf: () => string | undefined = () => undefined,
+): Promise<boolean> {
+  if (await keepPress(label, operation, { key: keyOf() })) return true
+  const about = aboutOf(operation)
+  if (onItsWay && about !== null && aboutOf(onItsWay.press.operation) === about) await arrival()
+  try {
+    await sendNow()
+    return false
+  } catch (error) {
+    if (isAnswerLost(error) && (await keepPress(label, operation, { key: keyOf(), isUnanswered: true })))
+      return true
+    throw error
+  }
+}
+
+const arrival = () => onItsWay?.call.catch(() => undefined)
+
+/**
+ * Does what makes some presses void, such as clearing the cart: those that wait are dropped, and one that is on its way arrives before it.
+ * Where it fails, they wait again. Throws what `act` throws.
+ */
+export async function inPlaceOf<Result>(
+  isVoid: (operation: Operation) => boolean,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const dropped = readPresses().filter(({ state, operation }) => state === 'waiting' && isVoid(operation))
+  if (dropped.length > 0) await dropPresses(dropped.map(({ id }) => id))
+  if (onItsWay && isVoid(onItsWay.press.operation)) await arrival()
+  try {
+    return await act()
+  } catch (error) {
+    if (dropped.length > 0) await keepPresses(dropped)
+    throw error
+  }
+}
+
+/** Says that a press waits, and where no answer came that too [SH-8.06]. */
+export function sayWaiting(sentence: string, more: Pick<Toast, 'action'> = {}): void {
+  const isOffline = navigator.onLine === false
+  showToast({
+    title: t('Waiting for the network'),
+    message: isOffline ? sentence : `${translate(noAnswer)}. ${sentence}`,
+    ...more,
+  })
 }
 
 subscribeToPresses(() => {
   const isWaiting = readPresses().some(({ state }) => state === 'waiting')
-  if (isWaiting) stopSending ??= sendAgain(() => void sendPresses())
+  if (isWaiting) stopSending ??= sendWhenAnswered(sendPresses)
   else {
     stopSending?.()
     stopSending = null
@@ -57,7 +109,7 @@ subscribeToSession(() => {
 
 /** Sends what waits, in the order in which it was pressed, one tab at a time. An addition has its key, so it counts once; the others may be sent twice without harm. */
 function sendPresses(): Promise<void> {
-  if (!navigator.onLine) return Promise.resolve()
+  if (navigator.onLine === false) return Promise.resolve()
   running ??= inOneTab('juaso-presses', async () => {
     await loadPresses()
     let hasSent = false
@@ -85,7 +137,7 @@ async function sendNext(failed: Set<string>): Promise<'sent' | 'passed over' | n
   const isGone = () => !readPresses().some(({ id }) => id === next.id)
   if (isGone()) return 'passed over'
   try {
-    onItsWay = { topic: topicOf(next), call: send(next) }
+    onItsWay = { press: next, call: send(next) }
     await onItsWay.call
   } catch (error) {
     if (isGone()) return 'passed over'

@@ -14,10 +14,11 @@ import { forSide } from '#web/data/companies/companies.ts'
 import { noteFavorites } from '#web/data/favorites/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
 import { keptAnswer } from '#web/data/kept/kept-answer.ts'
-import { signInPath } from '#web/data/session/sign-in-path.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
+import { signInAfter } from '#web/data/session/failure-notices.ts'
 import { useSide } from '#web/data/side.ts'
-import { type Press, usePresses } from '#web/data/unsent/presses.ts'
-import { pressLater } from '#web/data/unsent/send-presses.ts'
+import { type Operation, type Press, usePresses } from '#web/data/unsent/presses.ts'
+import { inPlaceOf, sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type WantedQuantities, withLine, withoutLine, withQuantities } from './cart-lines.rules.ts'
@@ -85,15 +86,17 @@ function makeWriter(cache: CartCache, setWanted: (wanted: WantedQuantities) => v
   return createLineWriter({
     async send(lineId, quantity) {
       const name = nameOf(cache, lineId)
-      if (await pressLater(name, { kind: 'quantity', whose: forSide(side), line: lineId, quantity })) return
-      const body = { quantity }
-      const { cart_item } = await api('PATCH /cart/items/:id', {
-        params: { id: lineId },
-        query: forSide(side),
-        body,
+      const whose = forSide(side)
+      const waits = await sendOrKeep(name, { kind: 'quantity', whose, line: lineId, quantity }, async () => {
+        const { cart_item } = await api('PATCH /cart/items/:id', {
+          params: { id: lineId },
+          query: whose,
+          body: { quantity },
+        })
+        await client.cancelQueries({ queryKey: key })
+        changeCart(cache, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
       })
-      await client.cancelQueries({ queryKey: key })
-      changeCart(cache, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
+      if (waits) sayUnanswered()
     },
     onChange: setWanted,
     onFailure(_lineId, error) {
@@ -133,11 +136,19 @@ async function removeLine(cache: CartCache, writer: LineWriter, line: CartItem):
   const { client, side, key } = cache
   writer.forget(line.id)
   await client.cancelQueries({ queryKey: key })
-  if (await pressLater(line.product.name, { kind: 'remove', whose: forSide(side), line: line.id }))
-    return false
-  changeCart(cache, (cart) => withoutLine(cart, line.id))
+  const { id } = line
+  const whose = forSide(side)
   try {
-    await api('DELETE /cart/items/:id', { params: { id: line.id }, query: forSide(side) })
+    const waits = await sendOrKeep(line.product.name, { kind: 'remove', whose, line: id }, () => {
+      changeCart(cache, (cart) => withoutLine(cart, id))
+      return api('DELETE /cart/items/:id', { params: { id }, query: whose })
+    })
+    if (waits) {
+      sayUnanswered()
+      // The line is kept until then, so that the removal can be taken back.
+      void client.invalidateQueries({ queryKey: key })
+      return false
+    }
   } catch (error) {
     if (!isNotInCart(error)) {
       showCartFailure(error, 'remove')
@@ -151,10 +162,24 @@ async function removeLine(cache: CartCache, writer: LineWriter, line: CartItem):
   return true
 }
 
+/** Without network the page says so already. */
+function sayUnanswered(): void {
+  if (navigator.onLine !== false) sayWaiting(t('Kept on this device and sent by itself, once.'))
+}
+
 async function restoreLine({ client, side, key }: CartCache, line: CartItem): Promise<void> {
+  const { product, quantity } = line
+  const body = { item: product.variant_id, quantity }
+  const whose = forSide(side)
+  const addKey = newIdempotencyKey()
   try {
-    const body = { item: line.product.variant_id, quantity: line.quantity }
-    await api('POST /cart/items', { query: forSide(side), body })
+    const waits = await sendOrKeep(
+      product.name,
+      { kind: 'add', whose, ...body },
+      () => api('POST /cart/items', { query: whose, body, key: addKey }),
+      () => addKey,
+    )
+    if (waits) sayUnanswered()
     announceCartChange()
   } catch (error) {
     showCartFailure(error, 'add')
@@ -178,8 +203,9 @@ function cartActionsOf(cache: CartCache, writer: LineWriter) {
     async saveForLater(line: CartItem) {
       const { id: product, name } = line.product
       try {
-        const isKept = await pressLater(name, { kind: 'favorite', product, isFavorite: true })
-        if (!isKept) await api('POST /wishlist', { body: { product } })
+        await sendOrKeep(name, { kind: 'favorite', product, isFavorite: true }, () =>
+          api('POST /wishlist', { body: { product } }),
+        )
       } catch (error) {
         const isThereAlready = error instanceof ApiError && error.code === 'wishlist.duplicate'
         if (!isThereAlready) return showCartFailure(error, 'remove')
@@ -214,7 +240,8 @@ function cartActionsOf(cache: CartCache, writer: LineWriter) {
     async clear() {
       try {
         await writer.flush()
-        await api('DELETE /cart', { query: forSide(side) })
+        const whose = forSide(side)
+        await inPlaceOf(isOfCart(whose), () => api('DELETE /cart', { query: whose }))
         announceCartChange()
       } catch (error) {
         showCartFailure(error, 'clear')
@@ -223,6 +250,11 @@ function cartActionsOf(cache: CartCache, writer: LineWriter) {
     },
   }
 }
+
+const isOfCart = (whose: ReturnType<typeof forSide>) => (operation: Operation) =>
+  operation.kind !== 'favorite' &&
+  operation.whose.side === whose.side &&
+  operation.whose.company === whose.company
 
 function changeCart({ client, key }: CartCache, change: (cart: Cart) => Cart) {
   client.setQueryData<Cart | null>(key, (cart) => (cart ? change(cart) : cart))
@@ -233,11 +265,10 @@ function changeCart({ client, key }: CartCache, change: (cart: Cart) => Cart) {
  * sign-in and back.
  */
 export function showCartFailure(error: unknown, cartAction: CartAction): void {
-  const isSignedOut = error instanceof ApiError && error.status === 401
   showToast({
     tone: 'bad',
     title: translate(cartFailureTitles[cartAction]),
     message: cartFailureSentence(error, cartAction),
-    ...(isSignedOut && { action: { label: t('Sign in'), to: signInPath() } }),
+    ...signInAfter(error),
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { keptPerson } from '#web/data/kept/kept-database.ts'
 import { usePerson } from '#web/data/session/session.ts'
+import { inWords } from '#web/data/unsent/given-up.ts'
 import { dropPresses, type Press, usePresses } from '#web/data/unsent/presses.ts'
 import { openPresses } from '#web/data/unsent/send-presses.ts'
 import { t } from '#web/messages/messages.ts'
@@ -51,6 +52,9 @@ function Presses({ presses, button }: { presses: readonly Press[]; button: strin
           <p className="min-w-0 grow">
             <b className="break-words">{inWords(press)}</b>
             {press.refusal && <span className="block text-brick">{press.refusal}</span>}
+            {press.isTooOld && (
+              <span className="block text-brick">{t('There was no network for a week.')}</span>
+            )}
           </p>
           <Button size="small" look="plain" onClick={() => void dropPresses([press.id])}>
             {button}
@@ -60,14 +64,4 @@ function Presses({ presses, button }: { presses: readonly Press[]; button: strin
       ))}
     </ul>
   )
-}
-
-function inWords({ label: product, operation }: Press): string {
-  if (operation.kind === 'add') return t('Add {count} × {product}', { count: operation.quantity, product })
-  if (operation.kind === 'quantity')
-    return t('{product}: {count} pieces', { count: operation.quantity, product })
-  if (operation.kind === 'remove') return t('Remove {product}', { product })
-  return operation.isFavorite
-    ? t('{product} to your favorites', { product })
-    : t('{product} out of your favorites', { product })
 }

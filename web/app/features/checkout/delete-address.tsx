@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/accounts/address.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { useAddressChanges } from '#web/parts/address-form/use-addresses.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -26,8 +26,7 @@ export function DeleteAddress({ address, onClose }: Props) {
         if (!address) return
         remove.mutate(address, {
           onSuccess: () => showToast({ tone: 'good', title: t('Address deleted successfully') }),
-          onError: (error) =>
-            showToast({ tone: 'bad', title: t('Failed to delete address'), message: failureSentence(error) }),
+          onError: (error) => showToast(failureNotice(t('Failed to delete address'), error)),
           onSettled: onClose,
         })
       }}

@@ -2,8 +2,8 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { whyNotUpload } from '#contracts/uploads/upload.ts'
 import { publicApi } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -111,7 +111,7 @@ async function sendAll(files: readonly File[], formId: string): Promise<Screensh
     } catch (error) {
       const isInvalid = error instanceof ApiError && (error.status === 413 || error.status === 415)
       if (isInvalid) tellInvalid()
-      else showToast({ tone: 'bad', title: t('A screenshot was not sent'), message: failureSentence(error) })
+      else showToast(failureNotice(t('A screenshot was not sent'), error))
     }
   }
   return sent

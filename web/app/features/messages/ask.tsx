@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#web/data/api.ts'
 import { sendOnce } from '#web/data/attempts.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { useSide } from '#web/data/side.ts'
 import { useAttempt } from '#web/data/use-attempt.ts'
 import { t } from '#web/messages/messages.ts'
@@ -31,8 +31,7 @@ export default function AskPage() {
       return sendOnce(attempt, body, (key) => api('POST /conversations', { body, key }))
     },
     onSuccess: ({ id }) => navigate(paths.conversation(id), { replace: true }),
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('Your question was not sent'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('Your question was not sent'), error)),
   })
   if (!product && !number)
     return <NotFound sentence={t('Ask a seller on the page of a product or of an order.')} />

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { ConversationThread, ReportConversation } from '#contracts/messages/messages.ts'
 import { api } from '#web/data/api.ts'
 import { sendOnce } from '#web/data/attempts.ts'
-import { failureSentence } from '#web/data/failures.ts'
 import { followEvents } from '#web/data/live/follow-events.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { useSide } from '#web/data/side.ts'
 import { useAttempt } from '#web/data/use-attempt.ts'
 import { t } from '#web/messages/messages.ts'
@@ -100,8 +100,7 @@ function OpenThread({ id }: { id: string }) {
       )
   }, [id, unread])
   const onSuccess = (thread: ConversationThread) => queries.setQueryData(key, thread)
-  const onError = (error: Error) =>
-    showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) })
+  const onError = (error: Error) => showToast(failureNotice(t('That did not work'), error))
   const attempt = useAttempt()
   const sending = useMutation({
     mutationFn: (text: string) =>

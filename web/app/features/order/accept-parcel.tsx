@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import type { Order, OrderParcel } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { orderKey } from '#web/parts/order/use-order.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -37,7 +37,7 @@ export function AcceptParcel({ order, parcel, onChanged }: Props) {
       })
     },
     onError(error) {
-      showToast({ tone: 'bad', title: t('That was not stored'), message: failureSentence(error) })
+      showToast(failureNotice(t('That was not stored'), error))
       onChanged()
     },
     onSettled: () => setAsks(false),

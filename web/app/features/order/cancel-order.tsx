@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { orderKey } from '#web/parts/order/use-order.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -34,7 +34,7 @@ export function CancelOrder({ order, isOpen, onClose, onChanged }: Props) {
       showToast({ title: t('Order {number} is cancelled', { number: order.order_number }) })
     },
     onError(error) {
-      showToast({ tone: 'bad', title: t('The order was not cancelled'), message: failureSentence(error) })
+      showToast(failureNotice(t('The order was not cancelled'), error))
       onChanged()
     },
     onSettled: onClose,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order, OrderParcel } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { orderKey } from '#web/parts/order/use-order.ts'
@@ -82,7 +82,7 @@ function CancelParcel({
       showToast({ title: t('The parcel from {store} is cancelled', { store: parcel.store.name }) })
     },
     onError(error) {
-      showToast({ tone: 'bad', title: t('The parcel was not cancelled'), message: failureSentence(error) })
+      showToast(failureNotice(t('The parcel was not cancelled'), error))
       onChanged()
     },
     onSettled: onClose,

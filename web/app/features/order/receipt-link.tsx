@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#web/data/browser/save-file.ts'
-import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -15,7 +15,7 @@ export function ReceiptLink({ orderNumber }: { orderNumber: string }) {
       const file = await fileApi('GET /orders/:number/receipt.pdf', { params: { number: orderNumber } })
       saveFile(file, `juaso-${orderNumber}.pdf`)
     } catch (error) {
-      showToast({ tone: 'bad', title: t('The receipt could not be loaded'), message: failureSentence(error) })
+      showToast(failureNotice(t('The receipt could not be loaded'), error))
     } finally {
       setBusy(false)
     }

@@ -75,15 +75,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** What both sides sell has one canonical page, the shopper's. */
 function headOf(product: ProductView, audience: Product['audience'], origin: string) {
   const chosen = firstChoice(product.variants, null)
-  const { prefix } = audience === 'b2b' ? sides.business : sides.shopper
-  const url = `${origin}${prefix}/product/${product.slug}`
+  const side = audience === 'b2b' ? sides.business : sides.shopper
+  const url = `${origin}${side.prefix}/product/${product.slug}`
   return pageMeta({
     title: `${product.name} | Juaso`,
     description: describe(product, chosen),
     url,
     image: product.pictures[0] ? `${origin}${product.pictures[0].image}-900.webp` : undefined,
     type: 'product',
-    data: [productData(product, url, origin), breadcrumbData(product, origin)],
+    data: [productData(product, url, origin), breadcrumbData(product, origin, side)],
   })
 }
 

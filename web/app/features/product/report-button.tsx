@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { signInAction } from '#web/data/session/failure-notices.ts'
 import { restoreSession } from '#web/data/session/session.ts'
-import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -17,7 +17,7 @@ export function ReportButton({ productId }: { productId: string }) {
     if ((await restoreSession()).status === 'signed-in') return setOpen(true)
     showToast({
       title: t('Sign in to report a product.'),
-      action: { label: t('Sign in'), to: signInPath() },
+      action: signInAction(),
     })
   }
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, api } from '#web/data/api.ts'
+import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { isSessionOver, signInAction } from '#web/data/session/failure-notices.ts'
 import { restoreSession, useSignedIn } from '#web/data/session/session.ts'
-import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -44,7 +44,7 @@ export function RestockButton({ productId, variantId }: Props) {
       else await api('POST /restock-requests', { body: { variant: variantId } })
       setWaits(!waits)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) askToSignIn()
+      if (isSessionOver(error)) askToSignIn()
       else showToast({ tone: 'bad', title: failureSentence(error) })
     } finally {
       setBusy(false)
@@ -71,6 +71,6 @@ export function RestockButton({ productId, variantId }: Props) {
 function askToSignIn(): void {
   showToast({
     title: t('Sign in, so that we can tell you when it is back.'),
-    action: { label: t('Sign in'), to: signInPath() },
+    action: signInAction(),
   })
 }

@@ -1,3 +1,4 @@
+import type { BuyingSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import type { ProductView } from './product-view.ts'
 import { firstChoice } from './variant-choice.rules.ts'
@@ -48,12 +49,13 @@ export function productData(product: ProductView, url: string, origin: string): 
   }
 }
 
-/** schema.org's BreadcrumbList from the home page to the product. */
-export function breadcrumbData(product: ProductView, origin: string): object {
+/** schema.org's BreadcrumbList from the home page of a side to the product. */
+export function breadcrumbData(product: ProductView, origin: string, { prefix, paths }: BuyingSide): object {
+  const start = `${origin}${prefix}`
   const steps = [
-    { name: t('Home'), item: `${origin}/` },
-    ...product.trail.map(({ title, slug }) => ({ name: title, item: `${origin}/category/${slug}` })),
-    { name: product.name, item: `${origin}/product/${product.slug}` },
+    { name: t('Home'), item: `${origin}${paths.home}` },
+    ...product.trail.map(({ title, slug }) => ({ name: title, item: `${start}/category/${slug}` })),
+    { name: product.name, item: `${start}/product/${product.slug}` },
   ]
   return {
     '@context': 'https://schema.org',

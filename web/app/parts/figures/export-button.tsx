@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#web/data/browser/save-file.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'
@@ -15,7 +15,7 @@ interface Props {
 export function ExportButton({ name, load, label = 'Export' }: Props) {
   const save = useMutation({
     mutationFn: async () => saveFile(await load(), name),
-    onError: (error) => showToast({ tone: 'bad', title: 'Export failed', message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice('Export failed', error)),
   })
   return (
     <Button look="outline" busy={save.isPending} onClick={() => save.mutate()}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
@@ -41,7 +41,7 @@ export function useOlder<Row extends { readonly id: string }>(
       const known = new Set(all.map(({ id }) => id))
       setKept({ rows: [...all, ...part.rows.filter(({ id }) => !known.has(id))], has_older: part.has_older })
     } catch (error) {
-      showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) })
+      showToast(failureNotice(t('That did not work'), error))
     } finally {
       setReading(false)
     }

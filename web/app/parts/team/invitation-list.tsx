@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#contracts/teams/invitations.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -68,14 +68,12 @@ function useChanges(team: TeamView, onSettled: () => void) {
       })
       return onSuccess()
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('No e-mail was sent'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('No e-mail was sent'), error)),
   })
   const withdrawing = useMutation({
     mutationFn: team.calls.withdraw,
     onSuccess,
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('The invitation stays'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('The invitation stays'), error)),
     onSettled,
   })
   return { sending, withdrawing }

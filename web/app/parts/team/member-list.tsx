@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -36,15 +36,13 @@ export function MemberList({ team, members, onInvite }: Props) {
       showToast({ tone: 'good', title: `${name}: ${team.roleLabel(role)}` })
       return onSuccess()
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('The role was not changed'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('The role was not changed'), error)),
     onSettled: () => setChanging(null),
   })
   const removal = useMutation({
     mutationFn: (member: Member) => team.calls.remove(member.person_id),
     onSuccess,
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('Nobody was removed'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('Nobody was removed'), error)),
     onSettled: () => setLeaving(null),
   })
   return (

@@ -54,7 +54,7 @@ interface Settings {
 
 /**
  * Makes a code; an earlier one for the same purpose and person no longer counts. One after the other for the whole market, so that
- * codes asked for at the same moment are counted right. Refuses: phone.wait, phone.too_many, phone.paused.
+ * codes asked for at the same moment are counted right. Refuses: phone.wait, phone.too_many, phone.too_many_today, phone.paused.
  */
 export async function issueCode(
   tx: Connection,
@@ -146,8 +146,15 @@ function againstNumber({ purpose, personId, network }: CodeFor) {
   return network.startsWith(ofBrowser) ? sql`network = ${network}` : sql`true`
 }
 
-const tooMany = (seconds: number) =>
-  new Refusal('phone.too_many', { seconds, minutes: Math.max(1, Math.ceil(seconds / 60)) })
+/** Who waits longer is told in hours. */
+const minutesMax = 60
+
+function tooMany(seconds: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes > minutesMax
+    ? new Refusal('phone.too_many_today', { seconds, hours: Math.ceil(minutes / 60) })
+    : new Refusal('phone.too_many', { seconds, minutes })
+}
 
 export type Tried =
   | { readonly outcome: 'right'; readonly id: string; readonly phone: string }

@@ -36,7 +36,7 @@ describe('one number', () => {
     }
     const refused = (await ask()).json()
     // The first was sent 200 minutes ago.
-    expect(refused).toMatchObject({ status: 429, code: 'phone.too_many', minutes: 24 * 60 - 200 })
+    expect(refused).toMatchObject({ status: 429, code: 'phone.too_many_today', hours: 21 })
     pass(24 * 60 - 200 + 1)
     expect((await ask()).statusCode).toBe(200)
     pass(2)
@@ -180,7 +180,7 @@ test('one network gets a quarter of the codes of a day, so that the others are l
     pass(1)
   }
   expect(codes.filter((code) => code === 'sent')).toHaveLength(25)
-  expect(codes.at(-1)).toBe('phone.too_many')
+  expect(codes.at(-1)).toBe('phone.too_many_today')
   expect(await ask(60, '41.66.9.9')).toBe('sent')
   pass(24 * 60)
   expect(await ask(61, '102.176.9.7')).toBe('sent')

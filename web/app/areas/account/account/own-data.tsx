@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '#web/data/api.ts'
 import { saveFile } from '#web/data/browser/save-file.ts'
-import { signOut } from '#web/data/session/session.ts'
+import { signOut as endSession } from '#web/data/session/token.ts'
 import { mark, t } from '#web/messages/messages.ts'
 import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -56,7 +56,7 @@ function LeavingForm({ onCancel }: { onCancel: () => void }) {
     failureOf,
     onSubmit: async (body) => {
       await api('DELETE /profile', { body })
-      await signOut()
+      await endSession(false)
     },
   })
   return (

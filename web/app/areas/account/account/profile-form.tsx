@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { genders, type Profile, profileChanges } from '#contracts/accounts/profile.ts'
-import { ApiError, api } from '#web/data/api.ts'
+import { api } from '#web/data/api.ts'
 import { sessionExpired } from '#web/data/failures.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { profileKey } from '#web/data/profile-query.ts'
+import { isSessionOver, signInAfter } from '#web/data/session/failure-notices.ts'
 import { refreshToken } from '#web/data/session/session.ts'
-import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
@@ -44,15 +44,14 @@ function failureNoticed(error: unknown) {
     announceErrors()
     return { errors }
   }
-  const hasEnded = error instanceof ApiError && error.status === 401
-  const sentence = hasEnded
+  const sentence = isSessionOver(error)
     ? translate(sessionExpired)
     : t('An error occurred while updating your information')
   showToast({
     tone: 'bad',
     title: t('Update Failed'),
     message: sentence,
-    ...(hasEnded && { action: { label: t('Sign in'), to: signInPath() } }),
+    ...signInAfter(error),
   })
   return { message: sentence }
 }

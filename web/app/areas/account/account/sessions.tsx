@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SessionEntry } from '#contracts/accounts/profile.ts'
 import { api, publicApi } from '#web/data/api.ts'
 import { signOut } from '#web/data/session/session.ts'
+import { signOut as endSession } from '#web/data/session/token.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -35,7 +36,7 @@ export function Sessions() {
   const leaveAll = useMutation({
     mutationFn: async () => {
       await publicApi('POST /auth/revoke-sessions')
-      await signOut()
+      await endSession(false)
     },
     onError: showFailure,
     onSettled: () => setLeavingAll(false),

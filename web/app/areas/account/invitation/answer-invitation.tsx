@@ -4,6 +4,7 @@ import { api, publicApi } from '#web/data/api.ts'
 import { remember } from '#web/data/browser/browser-memory.ts'
 import { loadCompanies, rememberCompany } from '#web/data/companies/companies.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { refreshToken } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
@@ -47,12 +48,7 @@ export function DeclineInvitation({ token }: { token: string }) {
   const queries = useQueryClient()
   const decline = useMutation({
     mutationFn: () => publicApi('POST /invitations/decline', { body: { token } }),
-    onError: (error) =>
-      showToast({
-        tone: 'bad',
-        title: t('The invitation was not declined'),
-        message: failureSentence(error),
-      }),
+    onError: (error) => showToast(failureNotice(t('The invitation was not declined'), error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['invitation', token] }),
   })
   return (

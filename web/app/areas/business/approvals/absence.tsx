@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Absence as AbsenceNow, StandIn } from '#contracts/approvals/approval.ts'
 import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -26,8 +26,7 @@ export function Absence({ company }: { company: string }) {
   const end = useMutation({
     mutationFn: () => api('DELETE /companies/:company/absence', { params }),
     onSuccess: (absence) => queries.setQueryData(queryKey, absence),
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('That did not work'), error)),
   })
   if (!query.data) return null
   const { stand_in: standIn, candidates } = query.data

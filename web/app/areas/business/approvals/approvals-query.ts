@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Approval, ApprovalTab } from '#contracts/approvals/approval.ts'
 import { api } from '#web/data/api.ts'
 import { noteDecision } from '#web/data/companies/decisions.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
@@ -28,8 +28,7 @@ export const approvalQuery = (company: string, number: string) =>
 export function useDecision(company: string, { order_number: number, lines }: Approval) {
   const queries = useQueryClient()
   const options = {
-    onError: (error: Error) =>
-      showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) }),
+    onError: (error: Error) => showToast(failureNotice(t('That did not work'), error)),
     onSettled: () => {
       noteDecision()
       return queries.invalidateQueries({ queryKey: ['company', company] })

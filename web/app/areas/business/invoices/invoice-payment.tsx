@@ -4,7 +4,7 @@ import type { OwnCompany } from '#contracts/companies/company.ts'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -88,12 +88,7 @@ function Waiting({
         params: { company: company.id, number },
       }),
     onSuccess: onChanged,
-    onError: (error) =>
-      showToast({
-        tone: 'bad',
-        title: t('The payment could not be checked'),
-        message: failureSentence(error),
-      }),
+    onError: (error) => showToast(failureNotice(t('The payment could not be checked'), error)),
   })
   if (!waiting) return null
   return (

@@ -6,8 +6,8 @@ import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { ApiError } from '#web/data/api.ts'
 import { printPage } from '#web/data/browser/print-page.ts'
 import { saveFile } from '#web/data/browser/save-file.ts'
-import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -103,6 +103,6 @@ async function download(company: string, { number, order_number: order }: Compan
     const call = 'GET /companies/:company/invoices/:number/invoice.pdf'
     saveFile(await fileApi(call, { params: { company, number: order } }), `${number}.pdf`)
   } catch (error) {
-    showToast({ tone: 'bad', title: t('The file could not be downloaded'), message: failureSentence(error) })
+    showToast(failureNotice(t('The file could not be downloaded'), error))
   }
 }

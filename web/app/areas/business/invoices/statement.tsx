@@ -5,8 +5,8 @@ import { invoiceNumberOf } from '#contracts/invoices/invoice-names.ts'
 import type { CompanyStatement } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { saveFile } from '#web/data/browser/save-file.ts'
-import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -136,6 +136,6 @@ async function download(company: string, month: string): Promise<void> {
     const call = 'GET /companies/:company/statements/:month/statement.pdf'
     saveFile(await fileApi(call, { params: { company, month } }), `statement-${month}.pdf`)
   } catch (error) {
-    showToast({ tone: 'bad', title: t('The file could not be downloaded'), message: failureSentence(error) })
+    showToast(failureNotice(t('The file could not be downloaded'), error))
   }
 }

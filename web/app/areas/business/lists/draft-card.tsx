@@ -3,7 +3,7 @@ import type { OwnCompany } from '#contracts/companies/company.ts'
 import type { CompanyList } from '#contracts/lists/lists.schema.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -42,8 +42,7 @@ export function DraftCard({ company, list, mayOrder, refused, onRefused }: Props
   const dismiss = useMutation({
     mutationFn: () => api('DELETE /companies/:company/lists/:list/draft', { params }),
     onSuccess: refresh,
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('That did not work'), error)),
   })
   return (
     <section

@@ -6,6 +6,7 @@ import type { CompanyList } from '#contracts/lists/lists.schema.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { serverNow } from '#web/data/server-clock.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { listsKey } from '#web/parts/lists/lists-query.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -123,8 +124,7 @@ function DeleteList({ company, list: { id: list, name } }: Props) {
       await queries.invalidateQueries({ queryKey: listsKey(company.id), exact: true })
       showToast({ tone: 'good', title: t('{name} was removed', { name }) })
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('The list was not changed'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('The list was not changed'), error)),
     onSettled: () => setAsking(false),
   })
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangeListLine, CompanyList, ListLine } from '#contracts/lists/lists.schema.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { listQuery, useRefreshLists } from './list-queries.ts'
@@ -17,7 +17,7 @@ export function useListChanges(company: string, list: string) {
       (before) => before && { ...before, lines: lines(before.lines) },
     )
   const failed = (error: Error) => {
-    showToast({ tone: 'bad', title: t('The list was not changed'), message: failureSentence(error) })
+    showToast(failureNotice(t('The list was not changed'), error))
     void refresh()
   }
   const change = useMutation({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -51,8 +51,7 @@ function Orders({ company, onLines }: Props) {
   const choose = useMutation({
     mutationFn: (number: string) => linesOf(company.id, number),
     onSuccess: onLines,
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('The order could not be read'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('The order could not be read'), error)),
   })
   if (query.isError) return <LoadFailed query={query} message={t('Your orders could not be loaded')} />
   if (!query.data) return <SkeletonText lines={5} />

@@ -4,7 +4,7 @@ import type { QuotationRequest } from '#contracts/quotations/quotations.schema.t
 import { api } from '#web/data/api.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { noteDecision } from '#web/data/companies/decisions.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -21,7 +21,7 @@ export function useRequestChanges(company: OwnCompany, id: string) {
       noteDecision()
     },
     onError: (error: Error) => {
-      showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) })
+      showToast(failureNotice(t('That did not work'), error))
       // Something may have changed meanwhile.
       void queries.invalidateQueries({ queryKey: requestQuery(company, id).queryKey })
     },

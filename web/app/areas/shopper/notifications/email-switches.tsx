@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { noticeKindLabels } from '#contracts/notifications/notice-kinds.ts'
 import type { EmailChoiceChanges, EmailChoices, NoticeKind } from '#contracts/notifications/notification.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -25,7 +25,7 @@ export function EmailSwitches() {
     mutationFn: (body: EmailChoiceChanges) => api('PUT /notifications/emails', { body }),
     onError(error) {
       setTicked(null)
-      showToast({ tone: 'bad', title: t('Your choice was not saved'), message: failureSentence(error) })
+      showToast(failureNotice(t('Your choice was not saved'), error))
       void query.refetch()
     },
   })

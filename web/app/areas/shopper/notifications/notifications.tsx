@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Notice, NoticePage } from '#contracts/notifications/notification.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { isVendorPath } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -41,8 +41,7 @@ export default function NotificationsPage() {
   const read = useMutation({
     mutationFn: (ids: 'all' | string[]) => api('POST /notifications/read', { body: { ids } }),
     onSuccess: () => client.invalidateQueries({ queryKey: noticesKey }),
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('Not marked as read'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('Not marked as read'), error)),
   })
   return (
     <div

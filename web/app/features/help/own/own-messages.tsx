@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnMessage } from '#contracts/help/help.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -107,7 +107,7 @@ function Screenshots({ message: { id, screenshots_count: count } }: { message: O
       const { url } = await api('GET /help/messages/:id/screenshots/:position', { params: { id, position } })
       location.assign(url)
     } catch (error) {
-      showToast({ tone: 'bad', title: t('Download failed'), message: failureSentence(error) })
+      showToast(failureNotice(t('Download failed'), error))
     }
   }
   return (

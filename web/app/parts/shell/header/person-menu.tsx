@@ -1,5 +1,7 @@
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Person, signOut } from '#web/data/session/session.ts'
+import { askBeforeSignOut } from '#web/data/session/token.ts'
 import { mayBuyOn, sides, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Avatar } from '#web/parts/profile-picture/avatar.tsx'
@@ -14,6 +16,7 @@ import {
   SignOutIcon,
   SpeechIcon,
 } from '#web/ui/icons/icons.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { BusinessBadge, BusinessLinks } from './business/business-links.tsx'
 import { CompanyChoice } from './company-choice.tsx'
 import { FavoritesCount } from './favorites-count.tsx'
@@ -23,23 +26,47 @@ import { headerToolClass } from './header-tool.ts'
 export default function PersonMenu({ person }: { person: Person }) {
   const { side } = useSide()
   return (
-    <Menu
-      buttonClassName={`${headerToolClass} person-tool`}
-      button={
-        <>
-          {person.picture ? (
-            <Avatar picture={person.picture} alt="" sizes="20px" className="size-5" />
-          ) : (
-            <PersonIcon />
-          )}
-          <span className="word max-w-full truncate">{person.firstName}</span>
-          <span className="sr-only">: {t('your account')}</span>
-        </>
-      }
-    >
-      {side === 'business' ? <BusinessSide person={person} /> : <PersonalLinks person={person} />}
-    </Menu>
+    <>
+      <Menu
+        buttonClassName={`${headerToolClass} person-tool`}
+        button={
+          <>
+            {person.picture ? (
+              <Avatar picture={person.picture} alt="" sizes="20px" className="size-5" />
+            ) : (
+              <PersonIcon />
+            )}
+            <span className="word max-w-full truncate">{person.firstName}</span>
+            <span className="sr-only">: {t('your account')}</span>
+          </>
+        }
+      >
+        {side === 'business' ? <BusinessSide person={person} /> : <PersonalLinks person={person} />}
+      </Menu>
+      <BeforeSignOut />
+    </>
   )
+}
+
+const UnsentQuestion = onDemand(() => import('./unsent-question.tsx'))
+
+/** Wherever on the page somebody signs out: the question about what waits. Beside the menu, which closes and would hide it. */
+function BeforeSignOut() {
+  const [asked, setAsked] = useState<ComponentProps<typeof UnsentQuestion> | null>(null)
+  useEffect(() => {
+    askBeforeSignOut(
+      (waiting) =>
+        new Promise((answer) => {
+          const onAnswer = (isSure: boolean) => {
+            setAsked(null)
+            answer(isSure)
+          }
+          setAsked({ waiting, onAnswer })
+        }),
+    )
+    return () => askBeforeSignOut(null)
+  }, [])
+  return asked && <UnsentQuestion {...asked} />
 }
 
 function PersonalLinks({ person }: { person: Person }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Branch } from '#contracts/companies/branches.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { branchesQuery } from '#web/parts/branches/branches-query.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -63,8 +63,7 @@ function RemoveBranch({ branch: { id: branch, name } }: { branch: Branch }) {
       await refresh()
       showToast({ tone: 'good', title: t('{name} was removed', { name }) })
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('The branch was not removed'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('The branch was not removed'), error)),
     onSettled: () => setAsking(false),
   })
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/data/api.ts'
 import { loadCompanies } from '#web/data/companies/companies.ts'
 import { forgetLastCompany } from '#web/data/companies/lost-company.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { refreshToken } from '#web/data/session/session.ts'
 import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
@@ -28,8 +28,7 @@ export function LeaveCompany() {
       await loadCompanies()
       await navigate(sides.business.paths.home)
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('You are still a member'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('You are still a member'), error)),
     onSettled: () => setAsking(false),
   })
   return (

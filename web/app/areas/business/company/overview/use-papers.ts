@@ -4,6 +4,7 @@ import type { CompanyDocument } from '#contracts/companies/company.ts'
 import type { CompanyDocumentKind } from '#contracts/companies/company-documents.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { t } from '#web/messages/messages.ts'
 import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -28,8 +29,7 @@ export function usePapers(company: string) {
     mutationFn: ({ id }: CompanyDocument) =>
       api('DELETE /companies/:company/documents/:document', { params: { company, document: id } }),
     onSuccess,
-    onError: (error) =>
-      showToast({ tone: 'bad', title: t('The paper was not removed'), message: failureSentence(error) }),
+    onError: (error) => showToast(failureNotice(t('The paper was not removed'), error)),
   })
   return { query, percent, add, remove, failure: add.isError ? sentenceOf(add.error) : null }
 }
@@ -43,6 +43,6 @@ export async function openPaper(id: string): Promise<void> {
     const { url } = await api('GET /users/api/uploads/:id/link', { params: { id } })
     location.assign(url)
   } catch (error) {
-    showToast({ tone: 'bad', title: t('The file could not be opened'), message: failureSentence(error) })
+    showToast(failureNotice(t('The file could not be opened'), error))
   }
 }

@@ -2,13 +2,13 @@ import type { AddedLines, CartLines } from '#contracts/cart/cart-lines.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Market } from '../../market.ts'
-import type { Buyer } from '../../plugins/access.ts'
-import { addKeyOf, keyReused } from './add-key.rules.ts'
-import { ofBuyer, type Queryable, type Sellable } from './cart.queries.ts'
-import { linesMaxOf, refuseUnbuyable } from './change-cart.ts'
-import { readGoods } from './goods.queries.ts'
-import { pricingCart } from './large-carts.ts'
+import type { Market } from '../../../market.ts'
+import type { Buyer } from '../../../plugins/access.ts'
+import { ofBuyer, type Queryable, type Sellable } from '../cart.queries.ts'
+import { linesMaxOf, refuseUnbuyable, writeAdditions } from '../change-cart.ts'
+import { readGoods } from '../goods.queries.ts'
+import { pricingCart } from '../large-carts.ts'
+import { type AddKey, addKeyOf } from './add-key.rules.ts'
 
 interface LineToAdd {
   readonly variantId: string
@@ -18,8 +18,12 @@ interface LineToAdd {
 interface LineInCart {
   readonly quantity: number
   readonly isQuoted: boolean
-  /** The same key has added it before: it is added no more. */
-  readonly isRepeated: boolean
+}
+
+interface CartBefore {
+  readonly lines: ReadonlyMap<string, LineInCart>
+  /** The variants that the same key has added before: they are added no more. */
+  readonly repeated: ReadonlySet<string>
 }
 
 /** What became of a line: why it was refused, or what a piece of it costs in the cart, in pesewas. */
@@ -58,7 +62,7 @@ async function outcomesOf(
   key: string,
 ): Promise<ReadonlyMap<string, Outcome>> {
   const addKey = addKeyOf(key, lines)
-  const inCart = await linesInCart(db, buyer, addKey)
+  const { lines: inCart, repeated } = await cartBefore(db, buyer, addKey)
   // One addition for each variant: a second one under the same key would be taken for a repetition.
   const asked = new Map<string, number>()
   for (const { variantId, quantity } of lines) asked.set(variantId, (asked.get(variantId) ?? 0) + quantity)
@@ -66,17 +70,20 @@ async function outcomesOf(
     (await readGoods(db, buyer, [...asked.keys()])).map((each) => [each.variantId, each] as const),
   )
   const outcomes = new Map<string, Outcome>()
-  const taken: LineToAdd[] = []
+  const taken: (Sellable & LineToAdd)[] = []
   const max = await linesMaxOf(db, buyer)
   let free = max - inCart.size
   for (const [variantId, quantity] of asked) {
     const line = inCart.get(variantId)
-    const refusal =
-      whyNotAdded(goods.get(variantId), quantity, line) ??
-      (line || free > 0 ? null : new Refusal('cart.full', { max }))
+    const product = goods.get(variantId)
+    const isRepeated = repeated.has(variantId)
+    const refusal = isRepeated
+      ? null
+      : (whyNotAdded(product, quantity, line) ??
+        (line || free > 0 ? null : new Refusal('cart.full', { max })))
     if (refusal) outcomes.set(variantId, refusal)
-    else taken.push({ variantId, quantity })
-    if (!refusal && !line) free -= 1
+    else if (product) taken.push({ ...product, quantity })
+    if (!refusal && !line && !isRepeated) free -= 1
   }
   const written = await writeLines(db, buyer, taken, addKey)
   for (const { variantId } of taken) {
@@ -97,9 +104,8 @@ function whyNotAdded(
   if (quantity > max) return new Refusal('cart.quantity_above_max', { max })
   if (!goods) return new Refusal('cart.item_invalid')
   if (line?.isQuoted) return new Refusal('cart.quoted')
-  const before = line?.quantity ?? 0
   try {
-    refuseUnbuyable(goods, line?.isRepeated ? before : Math.min(before + quantity, max))
+    refuseUnbuyable(goods, Math.min((line?.quantity ?? 0) + quantity, max))
     return null
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -107,63 +113,47 @@ function whyNotAdded(
   }
 }
 
-async function linesInCart(
+/** Refuses: cart.key_reused. */
+async function cartBefore(
   db: Queryable,
   { personId, companyId }: Buyer,
-  addKey: string,
-): Promise<Map<string, LineInCart>> {
-  const { rows } = await db.query<LineInCart & { variantId: string; isReused: boolean }>({
+  { key, asked }: AddKey,
+): Promise<CartBefore> {
+  const { rows } = await db.query<LineInCart & { variantId: string; isRepeated: boolean }>({
     name: 'cart_variants',
-    text: `with l as (select l.* from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer})
-      select l.variant_id as "variantId", l.quantity, l.quotation_id is not null as "isQuoted",
-        l.last_add_key is not distinct from $3 as "isRepeated", (select ${keyReused('$3')} from l) as "isReused"
-      from l`,
-    values: [personId, companyId, addKey],
+    text: `select l.variant_id as "variantId", l.quantity, l.quotation_id is not null as "isQuoted",
+        l.last_add_key is not distinct from $3 as "isRepeated"
+      from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer}`,
+    values: [personId, companyId, `${key}.${asked}`],
   })
-  if (rows[0]?.isReused) throw new Refusal('cart.key_reused')
-  return new Map(rows.map((row) => [row.variantId, row]))
+  const { rows: additions } = await db.query<{ variantId: string; asked: string }>({
+    name: 'cart_additions_of_key',
+    text: `select a.variant_id as "variantId", a.asked
+      from carts c join cart_additions a on a.cart_id = c.id where ${ofBuyer} and a.key = $3`,
+    values: [personId, companyId, key],
+  })
+  if (additions.some((addition) => addition.asked !== asked)) throw new Refusal('cart.key_reused')
+  return {
+    lines: new Map(rows.map((row) => [row.variantId, row])),
+    repeated: new Set(
+      [...rows.filter((row) => row.isRepeated), ...additions].map(({ variantId }) => variantId),
+    ),
+  }
 }
 
 /**
- * Writes the lines in the order of their variants, in which orders lock them, and then notes what they cost in this cart. Returns the
- * variants of those for which the stock was still enough, with that price; null where another tab has changed the line since.
+ * Writes the lines and then notes what they cost in this cart. Returns the variants of those for which the stock was still enough, with
+ * that price; null where the line is gone since.
  */
 async function writeLines(
   db: Queryable,
-  { personId, companyId }: Buyer,
-  lines: readonly LineToAdd[],
-  addKey: string,
+  buyer: Buyer,
+  goods: readonly (Sellable & LineToAdd)[],
+  key: AddKey,
 ): Promise<Map<string, number | null>> {
-  if (lines.length === 0) return new Map()
-  const { rows } = await db.query<{ variant_id: string }>({
-    name: 'cart_add_lines',
-    // The cart shows lines of one moment in the order of their ids, which is that in which they were asked for.
-    text: `with asked as materialized (
-        select uuidv7() as id, a.variant_id, a.quantity from unnest($3::uuid[], $4::int[]) as a (variant_id, quantity)
-      ), cart as (
-        insert into carts (person_id, company_id) values ($1, $2)
-        on conflict (person_id, company_id) do update set updated_at = now() returning id
-      )
-      insert into cart_lines (id, cart_id, person_id, variant_id, product_id, quantity, price_when_added, last_add_key)
-      select a.id, cart.id, $1, v.id, v.product_id, a.quantity, v.base_price, $5
-      from cart, asked a join variants v on v.id = a.variant_id
-      order by v.id
-      on conflict (cart_id, variant_id) do update
-      set quantity = least(cart_lines.quantity + case when cart_lines.last_add_key = $5 then 0 else excluded.quantity end,
-          ${limits.quantityMax}),
-        last_add_key = $5, updated_at = now()
-      where cart_lines.quotation_id is null and (cart_lines.last_add_key = $5 or not exists (
-        select from stock s where s.variant_id = excluded.variant_id and s.tracked
-          and s.on_hand - s.reserved < cart_lines.quantity + excluded.quantity))
-      returning variant_id`,
-    values: [
-      personId,
-      companyId,
-      lines.map(({ variantId }) => variantId),
-      lines.map(({ quantity }) => quantity),
-      addKey,
-    ],
-  })
+  if (goods.length === 0) return new Map()
+  const written = await writeAdditions(db, buyer, goods, key)
+  const variantIds = written.map(({ variantId }) => variantId)
   const priced = await db.query<{ variant_id: string; price: number }>({
     name: 'cart_note_prices',
     // Materialized: no plan may price the whole cart again for each of its lines.
@@ -171,10 +161,10 @@ async function writeLines(
       price as materialized (select p.variant_id, p.unit_price from cart_prices($1, $2, null, null) p)
       update cart_lines l set price_when_added = price.unit_price
       from cart, price
-      where l.cart_id = cart.id and l.variant_id = price.variant_id and l.last_add_key = $3
+      where l.cart_id = cart.id and l.variant_id = price.variant_id and l.variant_id = any ($3)
       returning l.variant_id, l.price_when_added::float8 as price`,
-    values: [personId, companyId, addKey],
+    values: [buyer.personId, buyer.companyId, variantIds],
   })
   const prices = new Map(priced.rows.map(({ variant_id: id, price }) => [id, price] as const))
-  return new Map(rows.map(({ variant_id: id }) => [id, prices.get(id) ?? null]))
+  return new Map(variantIds.map((id) => [id, prices.get(id) ?? null]))
 }
