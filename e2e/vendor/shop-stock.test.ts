@@ -78,6 +78,32 @@ test('what two phones sell in the shop without network adds up, waits visibly, a
   expect(moved[0]).toMatchObject({ quantity: 1, reason: 'shop_sale_undone' })
 })
 
+test('a list that was asked for before a sale was booked does not put the sold piece back', async () => {
+  const page = await aPhone('manager')
+  const row = (await rowsOf(page)).find(({ available }) => available > 12) as Row
+  await page.context().setOffline(true)
+  await sell(page, row, 1)
+  await articleOf(page, row).getByText('1 waiting').waitFor()
+  // On a slow line the list's answer is older than the sale and arrives after it.
+  let isSold = false
+  await page.route('**/shop-stock?*', async (route) => {
+    if (isSold) return route.fallback()
+    const response = await route.fetch()
+    await expect.poll(() => isSold, { timeout: 10_000 }).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/stock/moves')) isSold = true
+  })
+  await page.context().setOffline(false)
+  await articleOf(page, row)
+    .getByText(/^1 sold$/)
+    .waitFor()
+  await page.waitForTimeout(1_500)
+  expect(await articleOf(page, row).textContent()).toContain(`${row.available - 1} to sell`)
+})
+
 test.runIf(isLong)('a sale that is refused becomes a task until somebody has sorted it out', async () => {
   const page = await aPhone('manager')
   const row = (await rowsOf(page)).find(({ available, reserved }) => available > 4 && reserved === 0) as Row

@@ -17,6 +17,8 @@ export interface Answered {
   onHand: number | null
 }
 
+type OnAnswer = (answers: readonly Answered[]) => unknown
+
 /** What keeps changes waiting: no network, a market that does not take them, or nobody who is signed in. */
 type Stuck = 'network' | 'market' | 'session'
 
@@ -40,7 +42,7 @@ let running: Promise<void> | null = null
  * key, an action that moves an order because no order comes back to the status that the action starts from, and a later return has another id (`act-on-parcels.ts` of the
  * server).
  */
-export function sendChanges(onAnswer: (answers: readonly Answered[]) => void): Promise<void> {
+export function sendChanges(onAnswer: OnAnswer): Promise<void> {
   running ??= inOneTab('juaso-unsent', async () => {
     await loadChanges()
     const pass: Pass = { failed: new Set(), most: stockMoveLimits.batchMax }
@@ -52,7 +54,7 @@ export function sendChanges(onAnswer: (answers: readonly Answered[]) => void): P
 }
 
 /** Sends the first change, with those after it that fit into the same request. False where nothing more can be sent now. */
-async function sendNext(pass: Pass, onAnswer: (answers: readonly Answered[]) => void): Promise<boolean> {
+async function sendNext(pass: Pass, onAnswer: OnAnswer): Promise<boolean> {
   const { person } = await restoreSession()
   const [first, ...others] = nextBatch(pass)
   if (!first) {
@@ -70,7 +72,7 @@ async function sendNext(pass: Pass, onAnswer: (answers: readonly Answered[]) => 
   try {
     const answers = await send(batch)
     stuck.set(null)
-    onAnswer(answers)
+    await onAnswer(answers)
     await settle(answers)
   } catch (error) {
     // The whole request is refused, such as after the right was lost: each change becomes a task.

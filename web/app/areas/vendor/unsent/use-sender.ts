@@ -64,19 +64,24 @@ async function endUndoTimes(which: (change: Change) => boolean = Boolean): Promi
 }
 
 /** Shows the new stock at once, and reads again what the changes have touched. */
-function show(client: QueryClient, answers: readonly Answered[]): void {
+async function show(client: QueryClient, answers: readonly Answered[]): Promise<void> {
   const store = answers[0]?.change.store
   const onHand = new Map(
     answers.flatMap(({ change: { operation }, onHand }): [string, number][] =>
       operation.kind === 'stock' && onHand !== null ? [[operation.move.variant_id, onHand]] : [],
     ),
   )
+  const queryKey = ['vendor', store, 'shop-stock']
+  // A reading on its way may have begun before the sale was booked, and its answer would put the sold piece back on the shelf.
+  const isRead = onHand.size > 0 && client.isFetching({ queryKey }) > 0
+  if (isRead) await client.cancelQueries({ queryKey })
   client.setQueriesData<ShopStock>(
-    { queryKey: ['vendor', store, 'shop-stock'] },
+    { queryKey },
     (stock) =>
       stock && { ...stock, results: stock.results.map((row) => withStock(row, onHand.get(row.variant_id))) },
   )
   const keys = onHand.size > 0 ? ['stock', 'movements', 'products'] : ['orders']
+  if (isRead) keys.push('shop-stock')
   for (const key of keys) void client.invalidateQueries({ queryKey: ['vendor', store, key] })
 }
 
