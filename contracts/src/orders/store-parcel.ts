@@ -114,6 +114,8 @@ const ParcelEarnings = z.object({
   payout: z.object({
     state: z.enum(['nothing', 'unpaid', ...heldReasons, 'released']),
     on: z.iso.date().nullable(),
+    /** Whether the buyer has confirmed the arrival, by the page or the code: no days are waited for. */
+    is_confirmed: z.boolean(),
   }),
 })
 export type ParcelEarnings = z.infer<typeof ParcelEarnings>

@@ -17,6 +17,7 @@ interface Row extends Record<string, unknown> {
   is_disputed: boolean
   is_with_carrier: boolean
   has_arrived: boolean
+  is_confirmed: boolean
   released_on: string | null
   due_on: string | null
 }
@@ -35,7 +36,7 @@ export async function readParcelEarnings(db: Connection, parcelId: string): Prom
         or exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind = 'payment') as is_booked,
       exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open') as is_disputed,
       is_with_carrier(p.id) as is_with_carrier,
-      p.delivered_at is not null as has_arrived,
+      p.delivered_at is not null as has_arrived, p.accepted_at is not null as is_confirmed,
       (p.released_at at time zone 'Africa/Accra')::date::text as released_on,
       available_on(p.delivered_at)::text as due_on
     from parcels p, lateral (
@@ -67,11 +68,11 @@ function earningsOf(row: Row): ParcelEarnings {
     given_back: cedisOf(givenBack),
     net: cedisOf(net),
     return_cost: row.return_cost === null ? null : cedisOf(Number(row.return_cost)),
-    payout: payoutOf(row, net),
+    payout: { ...payoutOf(row, net), is_confirmed: row.is_confirmed },
   }
 }
 
-function payoutOf(row: Row, net: number): ParcelEarnings['payout'] {
+function payoutOf(row: Row, net: number): Omit<ParcelEarnings['payout'], 'is_confirmed'> {
   if (net <= 0) return { state: 'nothing', on: null }
   if (!row.is_booked) return { state: 'unpaid', on: null }
   if (row.is_disputed) return { state: 'dispute', on: null }

@@ -181,7 +181,7 @@ test('a stranger, and a member who may only read, change nothing; the reader see
     given_back: 0,
     net: 169,
     return_cost: null,
-    payout: { state: 'on_the_way', on: null },
+    payout: { state: 'on_the_way', on: null, is_confirmed: false },
   })
   expect((await detail(vendor, id, reader)).earnings).toBeNull()
 })

@@ -6,8 +6,9 @@ import type { Problem } from '#contracts/refusals.ts'
 import { held } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
-import { unique } from '#server/testing/market-builders.ts'
+import { aProduct, unique } from '#server/testing/market-builders.ts'
 import { sellingIn } from '#server/testing/selling.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
 import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 
@@ -15,6 +16,7 @@ const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
 const { aPaidOrder, aPickup, aColleague, act, detail } = sellingIn(market)
+const { aShopper, buy } = shoppingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -56,6 +58,19 @@ test("the buyer's code completes the delivery and releases the store's money at 
   expect(await held(pool, `vendor/${vendor.store.id}/pending/sandbox`)).toBe(0)
   expect(await codeOf({ shopper, number })).toBeNull()
   expect((await type(vendor, id, code)).body.code).toBe('delivery_code.not_due')
+})
+
+test("after the buyer's code a cash sale waits for the carrier alone", async () => {
+  const vendor = await aVendor(market)
+  const product = await aProduct(pool, { store: vendor.store, base: 10_000 })
+  const shopper = await aShopper([product])
+  const { order_number: number } = (await buy(shopper, { method: 'cash_on_delivery' })).body
+  const [parcel] = (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels
+  const id = parcel?.id as string
+  await act(vendor, 'accept', [id])
+  await act(vendor, 'out_for_delivery', [id])
+  const { body } = await type(vendor, id, (await codeOf({ shopper, number })) as string)
+  expect(body.earnings?.payout).toEqual({ state: 'cash', on: null, is_confirmed: true })
 })
 
 test('a pickup is completed by its code in the same way', async () => {

@@ -52,7 +52,7 @@ function whenWords(
   return fee > 0 && delivery === 'flexroute' ? `${when} The delivery fee goes to FlexRoute.` : when
 }
 
-function payoutWords({ state, on }: Earnings['payout']): string {
+function payoutWords({ state, on, is_confirmed: isConfirmed }: Earnings['payout']): string {
   switch (state) {
     case 'nothing':
       return 'Everything was given back: nothing is paid out.'
@@ -61,7 +61,9 @@ function payoutWords({ state, on }: Earnings['payout']): string {
     case 'on_the_way':
       return `Available ${limits.payoutHoldDays} days after arrival, or as soon as the buyer confirms it.`
     case 'cash':
-      return `Held until FlexRoute has handed in the cash, and for ${limits.payoutHoldDays} days after arrival unless the buyer confirms it.`
+      return isConfirmed
+        ? 'Held until FlexRoute has handed in the cash.'
+        : `Held until FlexRoute has handed in the cash, and for ${limits.payoutHoldDays} days after arrival unless the buyer confirms it.`
     case 'return_days':
       return `Held until ${on ? formatDate(on) : 'its days are over'}; available before if the buyer confirms the arrival.`
     case 'return':
