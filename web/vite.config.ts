@@ -87,7 +87,7 @@ const quantities = [
   'data/cart/why-not-quantity.ts',
   'ui/form/quantity-stepper.tsx',
 ]
-const fields = ['ui/form/field.tsx', 'ui/form/text-input.tsx']
+const fields = ['ui/form/field.tsx', 'ui/form/text-input.tsx', 'ui/form/select.tsx', 'ui/form/error-line.tsx']
 /** What the steps of a checkout and the forms of a store use. */
 const ofSteps = [
   'ui/form/radio-card.tsx',

@@ -10,6 +10,7 @@ export type MemoryKey =
   | 'juaso.viewed-pages'
   | 'juaso.recent-places'
   | 'juaso.store'
+  | 'juaso.profile-typed'
   | 'juaso.saved-filters'
   | 'juaso.kept-person'
   | 'juaso.saves-data'

@@ -39,8 +39,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Notes that say where a person lives, what they sought and looked at, what a company orders and which one it is, or what the person chose
- * and is not in the cart yet: on a shared phone the next one must not read them.
+ * Notes that say where a person lives, what they sought and looked at, what a company orders and which one it is, what a vendor typed of
+ * the store's profile, or what the person chose and is not in the cart yet: on a shared phone the next one must not read them.
  */
 const ownNotes = [
   'juaso.recent-places',
@@ -48,6 +48,7 @@ const ownNotes = [
   'juaso.viewed-pages',
   'juaso.quick-order',
   'juaso.company',
+  'juaso.profile-typed',
 ] as const
 
 /** For who signs out. A session that expires leaves them, so that nothing typed is lost. */

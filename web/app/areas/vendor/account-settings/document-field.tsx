@@ -162,7 +162,10 @@ function useSending({ saved, onChange, onSending }: Pick<Props, 'saved' | 'onCha
 
   /** Synchronously, so that the form that checks itself now reads the new value. */
   function put(address: string) {
-    if (input.current) input.current.value = address
+    if (input.current) {
+      input.current.value = address
+      input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     setUrl(address)
     onChange()
   }

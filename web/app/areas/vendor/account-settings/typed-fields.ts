@@ -1,5 +1,6 @@
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { fieldsOfSteps, storefrontPictureFields } from '#contracts/vendors/vendor-profile.ts'
+import { recall, remember } from '#web/data/browser/browser-memory.ts'
 
 type Fields = VendorProfile['fields']
 
@@ -17,6 +18,22 @@ export function typedFields(step: number, form: FormData): Partial<Fields> {
   })
   return Object.fromEntries(given)
 }
+
+/** What was typed in each step and is not saved. */
+export type Typed = Map<number, Partial<Fields>>
+
+/** `whose`: the person and the store. A phone closes a page without asking while its camera is open. */
+export function recallTyped(whose: string): Typed {
+  try {
+    const [of, steps] = JSON.parse(recall('juaso.profile-typed') ?? '[]')
+    return new Map(of === whose ? steps : [])
+  } catch {
+    return new Map()
+  }
+}
+
+export const rememberTyped = (whose: string, typed: Typed): void =>
+  remember('juaso.profile-typed', typed.size > 0 ? JSON.stringify([whose, [...typed]]) : null)
 
 /** Whether what was typed is other than what is saved. A telephone number is shown in groups and saved without. */
 export const isUnsaved = (typed: Partial<Fields>, saved: Partial<Fields> = {}): boolean =>

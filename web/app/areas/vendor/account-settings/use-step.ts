@@ -8,6 +8,8 @@ import { useForm } from '#web/ui/form/use-form.ts'
 export interface StepProps {
   /** Null while there is no store yet: the first step opens it. */
   profile: VendorProfile | null
+  /** What was typed and not saved, else what is saved. */
+  known: Partial<VendorProfile['fields']>
   /** Called with the profile as it was saved. */
   onSaved: (profile: VendorProfile) => void
   onBack: (() => void) | null
@@ -20,7 +22,7 @@ const someWrong = 'Please look at the fields in red.'
 /** The form of one step: the contract's rules, the saved values, and the call that saves them. */
 export function useStep<Schema extends FieldsSchema>(
   schema: Rules<Schema>,
-  { profile, onSaved }: StepProps,
+  { known, onSaved }: StepProps,
   save: (fields: z.output<Schema>) => Promise<VendorProfile>,
 ) {
   const form = useForm({
@@ -29,7 +31,6 @@ export function useStep<Schema extends FieldsSchema>(
     sentenceOf: () => someWrong,
     onSubmit: async (fields) => onSaved(await save(fields)),
   })
-  const known = profile?.fields ?? {}
   const isAnyWrong = Object.values(form.errors).some(Boolean)
   return {
     ...form,

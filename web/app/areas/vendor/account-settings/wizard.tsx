@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { remember } from '#web/data/browser/browser-memory.ts'
-import { refreshToken } from '#web/data/session/session.ts'
+import { refreshToken, usePerson } from '#web/data/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -15,7 +15,7 @@ import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
 import { GrowthStep } from './growth-step.tsx'
 import { StatusNotice } from './status-notice.tsx'
-import { isUnsaved, typedFields } from './typed-fields.ts'
+import { isUnsaved, recallTyped, rememberTyped, typedFields } from './typed-fields.ts'
 import type { StepProps } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -66,19 +66,23 @@ function useMending(step: number, profile: VendorProfile | null): () => void {
   return () => setMending(wantedOf(profile)?.field ?? null)
 }
 
-/** Keeps what was typed in each step while the person looks at another one, until the step is saved. */
+/** Keeps what was typed in each step, also while another one or no page is shown, until the step is saved. */
 function useTyped(step: number, profile: VendorProfile | null) {
-  const typed = useRef(new Map<number, ReturnType<typeof typedFields>>())
-  const [isTouched, setTouched] = useState(false)
-  const unsaved = () => [...typed.current].find(([, fields]) => isUnsaved(fields, profile?.fields))
+  const whose = `${usePerson()?.id} ${profile?.store.id}`
+  const [typed] = useState(() => recallTyped(whose))
+  const unsaved = () => [...typed].find(([, fields]) => isUnsaved(fields, profile?.fields))
+  const [isTouched, setTouched] = useState(() => unsaved() !== undefined)
   const keep = ({ target }: { target: EventTarget }) => {
     const form = (target as HTMLElement).closest('form')
-    if (form) typed.current.set(step, typedFields(step, new FormData(form)))
+    if (!form) return
+    typed.set(step, typedFields(step, new FormData(form)))
+    rememberTyped(whose, typed)
   }
   const touch = () => setTouched(unsaved() !== undefined)
   return {
     handlers: {
-      onChange(event: { target: EventTarget }) {
+      // Not onChange: the hidden field of a file that was sent says so by this event.
+      onInput(event: { target: EventTarget }) {
         keep(event)
         touch()
       },
@@ -87,7 +91,8 @@ function useTyped(step: number, profile: VendorProfile | null) {
     isTouched,
     mayLeave: () => !unsaved(),
     forget() {
-      typed.current.delete(step)
+      typed.delete(step)
+      rememberTyped(whose, typed)
       touch()
     },
     /** Goes to the first step in which something stands that is not saved, and asks to save it. */
@@ -98,7 +103,7 @@ function useTyped(step: number, profile: VendorProfile | null) {
       showToast({ tone: 'bad', title: 'Save what you typed here first, then send it in' })
       return false
     },
-    shown: profile && { ...profile, fields: { ...profile.fields, ...typed.current.get(step) } },
+    known: { ...profile?.fields, ...typed.get(step) },
   }
 }
 
@@ -136,7 +141,8 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
   }
 
   const props: StepProps = {
-    profile: typed.shown,
+    profile,
+    known: typed.known,
     ownPhone,
     onSaved: (next) => void saved(next),
     onBack: step > 1 ? () => go(step - 1) : null,
