@@ -16,6 +16,8 @@ test.each([
 test.each([
   ['UTF-8', Buffer.from('SKU;Name\nC-1;Café crème, GH₵', 'utf8'), 'Café crème, GH₵'],
   ['UTF-8 with a mark', Buffer.from('\uFEFFSKU;Name\nC-1;Café', 'utf8'), 'Café'],
+  ['UTF-16', Buffer.from('\uFEFFSKU;Name\nC-1;Käse Ɔkɔ ŋ', 'utf16le'), 'Käse Ɔkɔ ŋ'],
+  ['UTF-16 of other machines', Buffer.from('\uFEFFSKU;Name\nC-1;Ɔkɔ', 'utf16le').swap16(), 'Ɔkɔ'],
   // What Excel on Windows saves as “CSV” in Ghana.
   ['Windows-1252', Buffer.from('SKU;Name\nC-1;Caf\xe9 \x96 cr\xe8me', 'latin1'), 'Café – crème'],
 ])('a file in %s keeps its letters', async (_, file, name) => {

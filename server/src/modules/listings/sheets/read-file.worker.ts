@@ -18,6 +18,8 @@ export interface ReadFile {
 export type Unread = WhyNotUnpack | 'sheet.empty'
 
 const sampleLines = 3
+/** Of a cell of the sample: a phone shows its beginning beside the title. */
+const sampleCellMax = 200
 
 /** A cell as a text. A formula is read as the value that its spreadsheet last worked out. */
 function textOf(cell: unknown): string {
@@ -28,9 +30,16 @@ function textOf(cell: unknown): string {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).replaceAll('\0', '')
 }
 
-/** The letters of a text file: UTF-8, or else what Excel on Windows saves as “CSV”. */
+/** The letters of a text file: UTF-16 where it begins with that mark, else UTF-8, else what Excel on Windows saves as “CSV”. */
 function lettersOf(file: Buffer): string {
-  return new TextDecoder(isUtf8(file) ? 'utf-8' : 'windows-1252').decode(file)
+  return new TextDecoder(encodingOf(file)).decode(file)
+}
+
+function encodingOf(file: Buffer): string {
+  const mark = file.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return 'utf-16le'
+  if (mark === 'feff') return 'utf-16be'
+  return isUtf8(file) ? 'utf-8' : 'windows-1252'
 }
 
 /**
@@ -84,7 +93,8 @@ function filled(cells: readonly (readonly unknown[])[]): ReadFile | Unread {
   const parts: string[] = []
   for (let first = 0; first < texts.length; first += linesAtOnce)
     parts.push(JSON.stringify(texts.slice(first, first + linesAtOnce)))
-  return { titles: texts[0] ?? [], sample: texts.slice(1, 1 + sampleLines), linesCount: last, parts }
+  const sample = texts.slice(1, 1 + sampleLines).map((row) => row.map((text) => text.slice(0, sampleCellMax)))
+  return { titles: texts[0] ?? [], sample, linesCount: last, parts }
 }
 
 const { ending, file } = workerData as { ending: string; file: Uint8Array }
