@@ -13,6 +13,7 @@ const onEveryPage = [
   'parts/product/price.tsx',
   'data/browser/when-quiet.ts',
   'data/browser/script-mark.ts',
+  'data/server-clock.ts',
   'data/companies/use-may-buy.ts',
   'ui/badge.tsx',
   'ui/button/link-button.tsx',
@@ -23,6 +24,9 @@ const onEveryPage = [
 /** Modules that nearly every public page uses and no vendor's page does: product cards and lists, breadcrumb, last viewed. */
 const onPublicPages = [
   'ui/breadcrumb.tsx',
+  // Too small for a file of its own.
+  'ui/icons/round-icon.tsx',
+  'parts/time/countdown.tsx',
   'parts/product/product-card.tsx',
   'parts/product/product-grid.tsx',
   'parts/product/product-rail.tsx',
