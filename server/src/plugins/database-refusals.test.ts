@@ -204,8 +204,10 @@ const ours: Record<string, readonly RegExp[]> = {
   'lines of a list, which wait for each other, with numbers that contracts checks': [
     /^company_list(s|_lines|_drafts)_/,
   ],
-  'movements of one variant, which wait for each other': [/^stock_movements_undoes_key$/],
-  'additions to one cart, which wait for each other': [/^cart_additions_\w+_pk$/],
+  'movements of a variant, additions to a cart, which wait': [
+    /^stock_movements_undoes_key$/,
+    /^cart_additions_\w+_pk$/,
+  ],
   'written with "on conflict do nothing"': [
     /^unwanted_emails_person_id_kind_pk$/,
     /^review_helpful_/,
