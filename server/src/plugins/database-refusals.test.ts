@@ -201,13 +201,10 @@ const ours: Record<string, readonly RegExp[]> = {
     /^help_(messages_(of_their_kind|answered)|replies_(of_their_side|pkey))$/,
     /^products_order_multiple_range$/,
   ],
-  'lines of a list, which wait for each other, with numbers that contracts checks': [
-    /^company_list(s|_lines|_drafts)_/,
+  'lines of a list or cart, which wait for each other, with numbers that contracts checks': [
+    /^(company_list(s|_lines|_drafts)|cart_additions)_/,
   ],
-  'movements of a variant, additions to a cart, which wait': [
-    /^stock_movements_undoes_key$/,
-    /^cart_additions_\w+_pk$/,
-  ],
+  'movements of one variant, which wait for each other': [/^stock_movements_undoes_key$/],
   'written with "on conflict do nothing"': [
     /^unwanted_emails_person_id_kind_pk$/,
     /^review_helpful_/,
