@@ -19,7 +19,7 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** Sends at once, when the network is back, when the page is shown again, and every few seconds. Returns how to stop. */
-export function sendAgain(send: () => void): () => void {
+function sendAgain(send: () => void): () => void {
   send()
   const timer = setInterval(send, againMs)
   addEventListener('online', send)
