@@ -3,6 +3,7 @@ import { join, normalize } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { loadsWholeScripts } from './loads-whole-scripts.ts'
 import { withoutInstrumentation } from './without-instrumentation.ts'
 import { withoutUnusedReact } from './without-unused-react.ts'
 
@@ -12,6 +13,7 @@ const onEveryPage = [
   'parts/shell/shell.tsx',
   'parts/product/price.tsx',
   'data/browser/when-quiet.ts',
+  'data/browser/load-whole.ts',
   'data/browser/script-mark.ts',
   'data/server-clock.ts',
   'data/companies/use-may-buy.ts',
@@ -20,6 +22,8 @@ const onEveryPage = [
   'ui/picture.tsx',
   'ui/stars.tsx',
   'ui/use-hydrating.ts',
+  // Too small for a file of its own.
+  '../../contracts/src/accounts/phone-form.ts',
 ]
 /** Modules that nearly every public page uses and no vendor's page does: product cards and lists, breadcrumb, last viewed. */
 const onPublicPages = [
@@ -92,6 +96,12 @@ const quantities = [
   'ui/form/quantity-stepper.tsx',
 ]
 const fields = ['ui/form/field.tsx', 'ui/form/text-input.tsx', 'ui/form/select.tsx', 'ui/form/error-line.tsx']
+/** What the schemas of nearly all forms are made of, beside the library of schemas. */
+const ofSchemas = [
+  '../../contracts/src/seen-text.ts',
+  '../../contracts/src/readable-name.ts',
+  '../../contracts/src/accounts/person-fields.ts',
+]
 /** What the steps of a checkout and the forms of a store use. */
 const ofSteps = [
   'ui/form/radio-card.tsx',
@@ -123,12 +133,12 @@ const ofCheckout = [
   'parts/address-form/address-lines.tsx',
   '../../contracts/src/payments/payment-method.ts',
   '../../contracts/src/wallet/mobile-money.ts',
-  '../../contracts/src/accounts/phone-form.ts',
 ]
 /** What the frame of the vendor's pages uses, and the parts of an order. */
 const ofStores = [
   // Too small for files of their own.
   'being-checked.ts',
+  '../../../../contracts/src/vendors/store-status.ts',
   'analytics/orders/counted-orders-path.ts',
   'dashboard/compared-at.tsx',
   'frame/bottom-bar.tsx',
@@ -178,16 +188,21 @@ function oneOf(paths: readonly string[]): (id: string) => boolean {
   return (id) => files.has(normalize(id))
 }
 const isOfPeople = oneOf(ofPeople)
+const isOfSchemas = oneOf(ofSchemas)
 /** The library of queries without what the visitor's cart alone uses of it. */
 const isQueries = /node_modules.@tanstack.(?!.*(useQueries|queriesObserver))/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), withoutUnusedReact()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    loadsWholeScripts(),
+    withoutInstrumentation(),
+    withoutUnusedReact(),
+  ],
   build: {
     // Inlined fonts and pictures would be downloaded by every visitor, needed or not.
     assetsInlineLimit: 0,
-    // The router preloads the modules of a page; modules loaded on demand have few imports.
-    modulePreload: false,
     reportCompressedSize: false,
   },
   environments: {
@@ -212,6 +227,11 @@ export default defineConfig({
                 { name: 'goods', test: oneOf(ofGoods), priority: 8 },
                 { name: 'fields', test: oneOf(fields), priority: 7 },
                 { name: 'people', test: (id) => isQueries.test(id) || isOfPeople(id), priority: 6 },
+                {
+                  name: 'schemas',
+                  test: (id) => /node_modules.zod/.test(id) || isOfSchemas(id),
+                  priority: 5.5,
+                },
                 { name: 'lists', test: oneOf(ofLists), priority: 5 },
                 { name: 'steps', test: oneOf(ofSteps), priority: 4 },
                 { name: 'carts', test: oneOf(ofCarts), priority: 3 },

@@ -20,8 +20,8 @@ const LoadAgain = createContext(() => {})
 /**
  * A part of a page whose script is loaded when the part is first shown. Without network, or after a new version of the site
  * replaced the script, the import fails, and React would replace the whole page with an error. Here `Missing` is shown in
- * place of the part, and the next time the part is shown its script is asked for again. Some browsers remember for as long as the
- * page is open that a script failed: where a person asked again and it still does not come, the page is loaded anew.
+ * place of the part, and the next time the part is shown its script is asked for again. Where a person asked again and it still
+ * does not come, it is gone, and the page is loaded anew.
  *
  * `Waiting`: what is shown while the script is on its way.
  */
