@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { isLong } from '#server/testing/long-form.ts'
 import { openPage, signUp } from '../browser.ts'
 import { marketUrl } from '../testing/own-market.ts'
-import { fillCart } from './shopping.ts'
+import { addAddress, fillCart } from './shopping.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const cookieOf = async (page: Page) =>
@@ -48,6 +48,25 @@ describe('the header', () => {
     await page.goto('/')
     await banner(page).getByRole('button', { name: /^Efua/ }).waitFor()
     expect(await page.locator('html').getAttribute('data-asked')).toBeNull()
+  })
+
+  it('names the town of delivery in the first paint, and still when its script has run', async () => {
+    const page = await openPage({ allowed: [/status of 401/] })
+    await signUp(page, 'Efua Addo')
+    await addAddress(page)
+    await page.goto('/')
+    const place = banner(page).getByRole('link', { name: 'Deliver to Accra' })
+    await place.waitFor()
+    await expect.poll(() => cookieOf(page)).toMatch(/^Efua\/0\/0\/\d+\/0\/Accra$/)
+    await page.route('**/api/addresses', () => undefined)
+    await openWithoutModules(page, '/')
+    await place.waitFor()
+    await page.unroute('**/assets/*.js')
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: /^Efua/ }).waitFor()
+    expect(await place.isVisible()).toBe(true)
+    await openWithoutModules(page, '/b2b')
+    await banner(page).getByText('Deliver to ACCRA').waitFor()
   })
 
   it('keeps the place of a company’s card on the business side’s home page, and for nobody else', async () => {

@@ -1,10 +1,14 @@
 import { createStore } from '#web/ui/store.ts'
+import { keptGreeting } from './greeting/greeting.ts'
 import { readSession, subscribeToSession } from './session/session.ts'
 
 const town = createStore<string | null>(null)
+town.set(keptGreeting()?.town || null)
 
 /** The town of the person's primary address, for 'Deliver to'; null where there is none. */
 export const useDeliveryTown = town.use
+export const readDeliveryTown = town.read
+export const subscribeToDeliveryTown = town.subscribe
 
 /** Called by the address book when the primary address has changed. */
 export const setDeliveryTown = town.set

@@ -12,6 +12,8 @@ export interface Greeting {
   news: number
   /** 1 for a member of a company, whose card is on the business side's home page. */
   company: number
+  /** Of the primary address; empty where none is known. */
+  town: string
 }
 
 declare global {
@@ -21,8 +23,9 @@ declare global {
   }
 }
 
-/** The cookie: first name and the four numbers, each encoded, with a slash between them. */
+/** The cookie: first name, the four numbers and the town, each encoded, with a slash between them. */
 export const greetingCookie = 'juaso_greeting'
+/** Characters of the first name and of the town. */
 export const greetedNameMax = 40
 
 /**
@@ -33,15 +36,16 @@ export const greetedNameMax = 40
 export const greetingScript = `{
 window.keptGreeting=()=>{try{
 let [name,...counts]=document.cookie.match(/(?:^|; )${greetingCookie}=([^;]*)/)[1].split('/').map(decodeURIComponent)
-let firstName=[...name.trim()].slice(0,${greetedNameMax}).join('')
+let short=text=>[...(text??'').trim()].slice(0,${greetedNameMax}).join('')
+let firstName=short(name),town=short(counts[4])
 let [shopper,business,news,company]=[0,1,2,3].map(place=>/^\\d{1,6}$/.test(counts[place])?+counts[place]:0)
-return firstName?{firstName,shopper,business,news,company}:null
+return firstName?{firstName,shopper,business,news,company,town}:null
 }catch{return null}}
 let greeting=keptGreeting()
 if(greeting){
-let {firstName,news,company}=greeting,pieces=greeting[document.documentElement.dataset.side]
+let {firstName,news,company,town}=greeting,pieces=greeting[document.documentElement.dataset.side]
 let shown=count=>count>${limits.cartBadgeMax}?'${limits.cartBadgeMax}+':count
-let words={name:firstName,bell:'',...(pieces&&{cart:shown(pieces),'cart-badge':''}),...(news&&{news:shown(news),'news-badge':''}),...(company&&{company:''})}
+let words={name:firstName,bell:'',...(pieces&&{cart:shown(pieces),'cart-badge':''}),...(news&&{news:shown(news),'news-badge':''}),...(company&&{company:''}),...(town&&{town,'town-capitals':town.toLocaleUpperCase('en'),'town-place':''})}
 let done=new Set
 let isWhole=node=>node&&(node.nextSibling||isWhole(node.parentElement))
 new MutationObserver((_,observer)=>{

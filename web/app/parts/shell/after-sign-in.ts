@@ -1,6 +1,6 @@
 import { readCartCount, refreshCartCount, subscribeToCartCount } from '#web/data/cart/cart-count.ts'
 import { addPendingItems } from '#web/data/cart/pending-items.ts'
-import { loadDeliveryTown } from '#web/data/delivery-town.ts'
+import { loadDeliveryTown, readDeliveryTown, subscribeToDeliveryTown } from '#web/data/delivery-town.ts'
 import { keepGreeting } from '#web/data/greeting/keep-greeting.ts'
 import { readUnreadNews, subscribeToNews } from '#web/data/greeting/unread-news.ts'
 import { followNews } from '#web/data/live/follow-news.ts'
@@ -40,10 +40,11 @@ function keepForNextPage(): void {
     [sideNow().side]: readCartCount(),
     news: readUnreadNews(),
     company: mayBuyOn(sides.business, person.roles) ? 1 : 0,
+    town: readDeliveryTown() ?? '',
   })
 }
 
-for (const subscribe of [subscribeToSession, subscribeToCartCount, subscribeToNews])
+for (const subscribe of [subscribeToSession, subscribeToCartCount, subscribeToNews, subscribeToDeliveryTown])
   subscribe(keepForNextPage)
 subscribeToSession(() => {
   if (readSession().status === 'visitor') stopNews?.()

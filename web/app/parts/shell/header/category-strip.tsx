@@ -44,15 +44,26 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
           </ul>
         </nav>
         <LanguagePopover />
-        {town && (
+        <div hidden={!town} data-greeted="town-place" suppressHydrationWarning className="shrink-0">
           <Link
             to="/account/addresses"
-            className="hidden min-h-11 shrink-0 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink md:flex"
+            className="hidden min-h-11 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink md:flex"
           >
             <PinIcon width={16} height={16} />
-            <Rich text="Deliver to {town}" parts={{ town: <strong className="text-ink">{town}</strong> }} />
+            <span>
+              <Rich
+                text="Deliver to {town}"
+                parts={{
+                  town: (
+                    <strong className="text-ink" data-greeted="town" suppressHydrationWarning>
+                      {town}
+                    </strong>
+                  ),
+                }}
+              />
+            </span>
           </Link>
-        )}
+        </div>
       </div>
     </div>
   )

@@ -19,9 +19,24 @@ export function DeliveryPlace({ className = '' }: { className?: string }) {
     >
       <PinIcon width={16} height={16} className="shrink-0" />
       <span className="truncate @max-[12.5rem]:hidden">
-        <Rich text="Deliver to {town}" parts={{ town: <strong className="text-ink">{town}</strong> }} />
+        <Rich
+          text="Deliver to {town}"
+          parts={{
+            town: (
+              <strong className="text-ink" data-greeted="town-capitals" suppressHydrationWarning>
+                {town}
+              </strong>
+            ),
+          }}
+        />
       </span>
-      <strong className="hidden truncate text-ink @max-[12.5rem]:block">{town}</strong>
+      <strong
+        className="hidden truncate text-ink @max-[12.5rem]:block"
+        data-greeted="town-capitals"
+        suppressHydrationWarning
+      >
+        {town}
+      </strong>
     </Link>
   )
 }
