@@ -6,7 +6,7 @@ import { api } from '#web/data/api.ts'
 import { recall } from '#web/data/browser/browser-memory.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { keptQuery, orKept } from '#web/data/kept/or-kept.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
@@ -61,13 +61,7 @@ export default function Frame() {
   useMessagesWaiting(store?.rights.includes('orders') ? store.slug : undefined)
   useQuotationsWaiting(store?.slug)
   if (query.isError && !stores) {
-    return (
-      <ErrorState
-        message={failureSentence(query.error)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <LoadFailed query={query} message={failureSentence(query.error)} />
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
   if (!store && former !== null && worksWithoutStore !== 'person') {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface Props {
@@ -27,14 +27,7 @@ export function Insights({ store, product }: Props) {
       }),
   })
   const { data } = query
-  if (query.isError && !data)
-    return (
-      <ErrorState
-        message={failureSentence(query.error)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.isError && !data) return <LoadFailed query={query} message={failureSentence(query.error)} />
   if (!data) return <Skeleton className="h-48 w-full rounded-lg" />
   if (data.considered === 0) return null
   return (

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import type { customerTypes, vendorReviewSorts } from '#contracts/reviews/vendor-reviews.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StarIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -122,11 +122,7 @@ function Figures({ product, onUnanswered }: { product: string; onUnanswered: () 
   })
   if (!summary.data)
     return summary.isError ? (
-      <ErrorState
-        message={failureSentence(summary.error)}
-        busy={summary.isFetching}
-        onRetry={() => void summary.refetch()}
-      />
+      <LoadFailed query={summary} message={failureSentence(summary.error)} />
     ) : (
       <Skeleton className="h-44 w-full rounded-lg" />
     )
@@ -161,14 +157,7 @@ function ReviewList({ choice, change, pageSearch }: ListProps) {
       api('GET /vendor/:store/reviews', { params: { store: store.slug }, query, signal }),
     placeholderData: keepPreviousData,
   })
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        message={failureSentence(list.error)}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
+  if (list.isError && !list.data) return <LoadFailed query={list} message={failureSentence(list.error)} />
   if (!list.data) return <Waiting />
   const { count, results } = list.data
   if (count === 0) return <NoReviews {...{ choice, change }} />

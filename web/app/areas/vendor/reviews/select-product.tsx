@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -65,9 +65,7 @@ function Products({
         maxLength={100}
         onChange={({ target }) => setWords(target.value)}
       />
-      {query.isError && !query.data && (
-        <ErrorState message={failureSentence(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !query.data && <LoadFailed query={query} message={failureSentence(query.error)} />}
       {query.isPending && <SkeletonText lines={5} />}
       {query.data?.length === 0 && <p className="py-6 text-center text-sm">No products match your search.</p>}
       <ul className="flex flex-col">

@@ -4,12 +4,12 @@ import { limits } from '#contracts/limits.ts'
 import type { StorePreview } from '#contracts/vendors/storefront.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { storefrontDataOf } from '#web/parts/storefront/load-storefront.ts'
 import { queryOf, readStoreQuery } from '#web/parts/storefront/store-query.rules.ts'
 import { Storefront } from '#web/parts/storefront/storefront.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { vendorMeta } from '../places.ts'
 import { ProfileTabs } from '../profile-tabs.tsx'
@@ -48,11 +48,7 @@ export default function StorefrontPreviewPage() {
       <h1 className="sr-only">Storefront preview</h1>
       <ProfileTabs chosen="preview" />
       {store.isError && !store.data ? (
-        <ErrorState
-          message={failureSentence(store.error)}
-          busy={store.isFetching}
-          onRetry={() => void store.refetch()}
-        />
+        <LoadFailed query={store} message={failureSentence(store.error)} />
       ) : !store.data || isLoading ? (
         <Loading />
       ) : (
