@@ -6,11 +6,11 @@ const fetched = new Map<string, Promise<void>>()
  * imported, and the next call fetches it again: many browsers remember a failed import for as long as the page is open.
  *
  * Every `import()` of the site goes through here: the build calls it (web/loads-whole-scripts.ts). `files`: paths of the
- * script and of what it imports.
+ * script and of what it imports; none where the module is in a script that runs already.
  */
 export async function loadWhole<Module>(
   load: () => Promise<Module>,
-  files: readonly string[],
+  files: readonly string[] = [],
 ): Promise<Module> {
   await Promise.all(files.map(fetchOnce))
   return load()
