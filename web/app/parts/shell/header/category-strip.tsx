@@ -56,7 +56,7 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
                 parts={{
                   town: (
                     <strong className="text-ink" data-greeted="town" suppressHydrationWarning>
-                      {town}
+                      {town ?? ''}
                     </strong>
                   ),
                 }}
