@@ -78,6 +78,10 @@ export const listingRefusals = {
     sentence: 'A product on sale keeps one picture. Add another one first.',
     field: 'pictures',
   },
+  'listing.price_of_variants': {
+    status: 400,
+    sentence: 'This product has variants: each has its own prices.',
+  },
   'listing.changed_meanwhile': {
     status: 409,
     sentence: '{by} changed this product meanwhile. Nothing of yours is saved yet: choose what to keep.',
@@ -88,6 +92,11 @@ export const listingRefusals = {
     status: 409,
     sentence: 'The stock changed meanwhile: {now} are on hand now.',
     field: 'stock',
+  },
+  'stock.seen_missing': {
+    status: 400,
+    sentence: 'Say how many pieces you saw before: some may have been sold since.',
+    field: 'stock_seen',
   },
   'listing.sku_taken': {
     status: 409,
