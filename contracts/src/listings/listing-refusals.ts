@@ -203,6 +203,10 @@ export const listingRefusals = {
     sentence: 'A store has at most {max} templates. Please delete one first.',
   },
   'sheet.not_found': { status: 404, sentence: 'This file is not kept any more. Please send it again.' },
+  'sheet.not_checked': {
+    status: 409,
+    sentence: 'This file is not checked, so it has no remarks. Please check it first.',
+  },
   'sheet.empty': { status: 400, sentence: 'The file has no lines.' },
   'sheet.unknown_kind': { status: 400, sentence: 'Choose a file that ends in .xlsx or .csv.' },
   'sheet.has_macros': {
