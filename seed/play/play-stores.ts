@@ -103,7 +103,7 @@ async function offerPart(act: Act): Promise<void> {
   const asked = results.find(({ status }) => status === 'return_request')
   if (!asked) throw new Error('the store of the demo vendor has no return that waits')
   const parcel = await act<StoreParcelDetail>('GET', `${store}/parcels/${asked.id}`)
-  const offer = { return_id: parcel.return?.id, amount: Math.floor(parcel.total / 5) }
+  const offer = { return_id: parcel.return?.id, amount: Math.floor((parcel.total ?? 0) / 5) }
   await act('POST', `${store}/parcels/${asked.id}/return/offer`, offer)
 }
 

@@ -112,6 +112,7 @@ export type CartItem = z.infer<typeof CartItem>
 export const codeProblems = [
   'cart.code_over',
   'cart.code_used',
+  'cart.code_used_up',
   'cart.code_not_for_goods',
   'cart.code_not_reached',
   'cart.code_not_lower',

@@ -29,6 +29,7 @@ export const checkoutRefusals = {
     status: 409,
     sentence: '{store} is closed until {until}. Orders are taken again from {opens}.',
   },
+  'checkout.sold_out': { status: 409, sentence: '{name} is sold out.' },
   'checkout.short_of_stock': { status: 409, sentence: 'Only {left} of {name} left.' },
   'checkout.payment_method_unavailable': {
     status: 409,

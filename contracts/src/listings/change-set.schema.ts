@@ -5,10 +5,11 @@ import { Pieces } from './listing.schema.ts'
 import { audiences, listingFilters, listingLimits, listingStatuses, stockReasons } from './listing.ts'
 
 const words = 'Type a number with at most two decimals'
+const range = 'Type a number between -1,000,000 and 1,000,000'
 const twoDecimals = z
   .number(words)
-  .min(-1_000_000, words)
-  .max(1_000_000, words)
+  .min(-1_000_000, range)
+  .max(1_000_000, range)
   .refine((value) => Number(value.toFixed(2)) === value, words)
 const rounding = z.enum(priceRoundings)
 

@@ -78,6 +78,10 @@ export const listingRefusals = {
     sentence: 'A product on sale keeps one picture. Add another one first.',
     field: 'pictures',
   },
+  'listing.price_of_variants': {
+    status: 400,
+    sentence: 'This product has variants: each has its own prices.',
+  },
   'listing.changed_meanwhile': {
     status: 409,
     sentence: '{by} changed this product meanwhile. Nothing of yours is saved yet: choose what to keep.',
@@ -88,6 +92,11 @@ export const listingRefusals = {
     status: 409,
     sentence: 'The stock changed meanwhile: {now} are on hand now.',
     field: 'stock',
+  },
+  'stock.seen_missing': {
+    status: 400,
+    sentence: 'Say how many pieces you saw before: some may have been sold since.',
+    field: 'stock_seen',
   },
   'listing.sku_taken': {
     status: 409,
@@ -194,6 +203,10 @@ export const listingRefusals = {
     sentence: 'A store has at most {max} templates. Please delete one first.',
   },
   'sheet.not_found': { status: 404, sentence: 'This file is not kept any more. Please send it again.' },
+  'sheet.not_checked': {
+    status: 409,
+    sentence: 'This file is not checked, so it has no remarks. Please check it first.',
+  },
   'sheet.empty': { status: 400, sentence: 'The file has no lines.' },
   'sheet.unknown_kind': { status: 400, sentence: 'Choose a file that ends in .xlsx or .csv.' },
   'sheet.has_macros': {

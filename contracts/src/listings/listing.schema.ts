@@ -79,7 +79,7 @@ const loose = {
             message: 'Begin at more pieces than the line before',
             path: [place, 'min_quantity'],
           })
-        } else if (before && price >= before.unit_price) {
+        } else if (before && price > 0 && price >= before.unit_price) {
           context.addIssue({
             code: 'custom',
             message: 'Each price must be below the one before',

@@ -42,6 +42,7 @@ const SaveListing = z.object({
   version,
   complete: z.boolean(),
   fields: SomeFields,
+  /** What the person saw on hand, needed where `fields` has a new number for counted pieces. */
   stock_seen: Pieces.nullish(),
 })
 

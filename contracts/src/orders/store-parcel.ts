@@ -24,8 +24,9 @@ const StoreLine = z.object({
   sku: z.string(),
   image: CardImage.nullable(),
   quantity: z.int(),
-  price: z.number(),
-  total: z.number(),
+  /** Amounts are null for members who may not see what the store sells for. */
+  price: z.number().nullable(),
+  total: z.number().nullable(),
 })
 export type StoreLine = z.infer<typeof StoreLine>
 
@@ -51,7 +52,7 @@ export const StoreParcel = z
      * for others, the town alone.
      */
     address: z.string(),
-    total: z.number(),
+    total: z.number().nullable(),
     status: ParcelStatus,
     status_label: z.string(),
     /** VE-4.09 */
@@ -65,7 +66,7 @@ export const StoreParcel = z
         id: z.uuid(),
         reason: z.string(),
         requested_on: z.iso.datetime(),
-        refund_amount: z.number(),
+        refund_amount: z.number().nullable(),
         /** The last instant for the store’s answer, also where it has passed without one; null once it answered, or Juaso has decided. */
         answer_by: z.iso.datetime().nullable(),
         /** The part that the store offered, while the buyer can accept it. */
@@ -127,7 +128,7 @@ export const StoreParcelDetail = StoreParcel.extend({
   payment_label: z.string(),
   /** True while the money is collected in cash or by an invoice that is still open. */
   is_unpaid: z.boolean(),
-  delivery_fee: z.number(),
+  delivery_fee: z.number().nullable(),
   /** The company's own number of the order, where it has one. */
   po_number: z.string().nullable(),
   /** The recipient, while the parcel is to be delivered, for those who look after orders; null otherwise. */

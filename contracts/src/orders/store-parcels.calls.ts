@@ -175,7 +175,7 @@ export const storeParcelCalls = {
     answers: { 200: StoreParcelDetail },
   },
   'GET /vendor/:store/parcels/:parcel/return/offer-cost': {
-    ...read,
+    ...write,
     summary: 'What an offer would take from the store, the fees given back',
     params: ParcelPath,
     query: OfferPart.extend({ amount: z.coerce.number().pipe(OfferPart.shape.amount) }),

@@ -14,6 +14,11 @@ export const promotionRefusals = {
     sentence: 'You have used {typed} as often as one person may.',
     field: 'code',
   },
+  'cart.code_used_up': {
+    status: 409,
+    sentence: '{typed} was for a limited number of orders, and all of them are placed.',
+    field: 'code',
+  },
   'cart.code_not_for_goods': {
     status: 409,
     sentence: '{typed} is not for the goods in your cart.',

@@ -17,15 +17,15 @@ const emails = new RegExp(
     String.raw`(?:\s{0,6}(?:\.|${bracketed(String.raw`(?:dot|\.)`)}|\sdot\s)\s{0,6}\p{L}{2,})+`,
   'giu',
 )
-/** `kofi at mail dot com`; a point with a space after it ends a sentence. */
+/** `kofi at mail dot com`, `kofi arobase mail point com`; a point with a space after it ends a sentence. */
 const spokenEmails = new RegExp(
-  String.raw`${word}\s{1,6}at\s{1,6}${domain}(?:(?:\.|\s{1,6}dot\s{1,6})\p{L}{2,})+`,
+  String.raw`${word}\s{1,6}(?:at|arobase)\s{1,6}${domain}(?:(?:\.|\s{1,6}(?:dot|point|punkt)\s{1,6})\p{L}{2,})+`,
   'giu',
 )
 
-/** `kofi AT yahoo`: the host alone says that it is an address. */
+/** `kofi AT yahoo`, `kofi@gmail`: the host alone says that it is an address. */
 const hostedEmails = new RegExp(
-  String.raw`${word}\s{1,6}at\s{1,6}(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton|protonmail)(?![\p{L}\p{N}])`,
+  String.raw`${word}(?:\s{1,6}(?:at|arobase)\s{1,6}|\s{0,6}(?:@|${bracketed('(?:at|@|arobase)')})\s{0,6})(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton|protonmail)(?![\p{L}\p{N}])`,
   'giu',
 )
 

@@ -1,15 +1,15 @@
-/** Words of 0 to 9 in English, French and German, with the ways in which they are often misspelt. */
+/** Words of 0 to 9 in English, French, German and Twi, with the ways in which they are often misspelt. */
 const ofDigits = [
-  'zero oh nought ziro zerro zro zéro null',
-  'one won un une eins ein',
-  'two tow twoo deux zwei zwo',
-  'three thre tree trois drei',
-  'four fourr foure foor fuor quatre vier',
-  'five fiv fife fyve cinq fünf fuenf funf',
-  'six sixx siks sechs',
-  'seven sevn sevenn seben sven sept sieben',
-  'eight eigth eigt eght huit acht',
-  'nine nien nin nyne neuf neun',
+  'zero oh nought ziro zerro zro zéro null hwee',
+  'one won un une eins ein baako',
+  'two tow twoo deux zwei zwo mmienu mienu abien',
+  'three thre tree trois drei mmiɛnsa mmiensa miɛnsa miensa abiɛsa abiesa',
+  'four fourr foure foor fuor quatre vier nnan anan',
+  'five fiv fife fyve cinq fünf fuenf funf nnum anum enum',
+  'six sixx siks sechs nsia asia',
+  'seven sevn sevenn seben sven sept sieben nson ason',
+  'eight eigth eigt eght huit acht nwɔtwe nwotwe awɔtwe awotwe',
+  'nine nien nin nyne neuf neun nkron akron',
 ].map((words) => words.split(' '))
 
 const ofTeens = [

@@ -185,6 +185,12 @@ const segmentOf = ({ params }: FastifyRequest, name: 'store' | 'company') =>
 export const hasStoreRight = ({ role }: ActingStore, right: StoreRight): boolean =>
   rightsOfStoreRole[role].includes(right)
 
+/**
+ * Whether a member sees amounts of what the store sells: of an order, a buyer, an offer, a month. Every answer about a store asks here;
+ * sales-hidden.test.ts walks them.
+ */
+export const seesSales = (store: ActingStore): boolean => hasStoreRight(store, 'orders')
+
 /** The store of a request whose route requires a right in a store. */
 export function storeOf(request: FastifyRequest): ActingStore {
   if (!request.store) throw new Refusal('store.not_yours')

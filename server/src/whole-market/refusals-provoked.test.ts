@@ -90,13 +90,13 @@ test('a store has a maximum number of payout methods', async () => {
     vendor.call<Problem>('POST', `${vendor.path}/payout-methods`, {
       kind: 'mobile_money',
       provider: 'mtn',
-      phone_number: `024412345${digit}`,
+      phone_number: `02441234${10 + digit}`,
       account_name: 'Ama Mensah',
       password: vendorPassword,
     })
   for (let digit = 0; digit < limits.payoutMethodsMax; digit += 1)
     expect((await save(digit)).status).toBe(201)
-  expect(await save(9)).toMatchObject(refused(409, 'payout_method.too_many'))
+  expect(await save(limits.payoutMethodsMax)).toMatchObject(refused(409, 'payout_method.too_many'))
 })
 
 test('a person without a password cannot change one, and a confirmed address cannot be confirmed again', async () => {

@@ -62,7 +62,6 @@ export const storeReadingCalls = [
   'GET /api/vendor/:store/parcel-people',
   'GET /api/vendor/:store/parcels',
   'GET /api/vendor/:store/parcels/:parcel',
-  'GET /api/vendor/:store/parcels/:parcel/return/offer-cost',
   'GET /api/vendor/:store/parcels/counts',
   'GET /api/vendor/:store/parcels/events',
   'GET /api/vendor/:store/pick-list',

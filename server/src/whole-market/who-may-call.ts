@@ -200,6 +200,7 @@ export const whoMayCall = {
     'DELETE /api/vendor/:store/reviews/:id/reply',
     'GET /api/vendor/:store/conversations',
     'GET /api/vendor/:store/conversations/:conversation',
+    'GET /api/vendor/:store/parcels/:parcel/return/offer-cost',
     'GET /api/vendor/:store/parcels/:parcel/rider-link',
     'GET /api/vendor/:store/parcels/:parcel/slip.pdf',
     'GET /api/vendor/:store/quotation-requests/:request',

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { customerSorts } from '#contracts/analytics/definitions.ts'
 import { listPage } from '../../list-page.ts'
 import type { Market } from '../../market.ts'
-import { type ActingStore, hasStoreRight, storeOf } from '../../plugins/access.ts'
+import { type ActingStore, hasStoreRight, seesSales, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { readStoreBalances } from '../ledger/index.ts'
 import { readCustomerFigures } from './customers/customer-figures.queries.ts'
@@ -22,8 +23,6 @@ import {
 } from './without-sales.rules.ts'
 
 const seesMoney = (store: ActingStore) => hasStoreRight(store, 'money')
-/** What the store sells for, together. Who looks after orders sees each order's total anyway. */
-const seesSales = (store: ActingStore) => hasStoreRight(store, 'orders') || seesMoney(store)
 const seesNames = (store: ActingStore) => hasStoreRight(store, 'customers')
 
 /** VE-2.05 to VE-2.07: what waits, and the dashboard. `provider` sends the withdrawals. */
@@ -56,8 +55,11 @@ export function customerRoutes(market: Market): FastifyPluginAsync {
       return seesSales(store) ? figures : customerFiguresWithoutSales(figures)
     })
     answer(app, 'GET /vendor/:store/customers', async (request) => {
-      const { page, page_size: size, ...choice } = request.query
+      const { page, page_size: size, ...asked } = request.query
       const store = storeOf(request)
+      // An order by sums tells who brought more.
+      const sort = seesSales(store) || asked.sort !== 'spent' ? asked.sort : customerSorts[0]
+      const choice = { ...asked, sort }
       const { count, rows: all } = await listCustomers(market.pool, store.id, choice, {
         seesNames: seesNames(store),
         now: market.clock(),

@@ -113,7 +113,10 @@ test('a code that is not known, not begun, over, used up or for other goods is r
   expect(await refusalOf('NEVER')).toMatchObject({ status: 404, code: 'cart.code_unknown' })
   expect((await refusalOf('SOON1')).code).toBe('cart.code_unknown')
   expect(await refusalOf('PAST1')).toMatchObject({ status: 409, code: 'cart.code_over' })
-  expect((await refusalOf('FULL1')).code).toBe('cart.code_over')
+  expect(await refusalOf('FULL1')).toMatchObject({
+    code: 'cart.code_used_up',
+    detail: 'FULL1 was for a limited number of orders, and all of them are placed.',
+  })
   expect(await refusalOf('SHOES')).toMatchObject({
     code: 'cart.code_not_for_goods',
     detail: 'SHOES is not for the goods in your cart.',
@@ -142,6 +145,9 @@ test('a code in the cart says when it is over, used meanwhile, for goods that ar
   ])
   expect(await problemNow()).toBe('cart.code_used')
   expect((await read(shopper)).estimated_total).toBe(100)
+  await pool.query('update promotions set max_uses = 1, uses_left = 0 where id = $1', [promotion.id])
+  expect(await problemNow()).toBe('cart.code_used_up')
+  await pool.query('update promotions set max_uses = null, uses_left = null where id = $1', [promotion.id])
   const belt = await aProduct(pool, { store, base: 3_000 })
   await shopper.call('POST', '/api/cart/items', { item: belt.id, quantity: 1 })
   const line = (await read(shopper)).cart_items.find(({ product }) => product.id === shirt.id)

@@ -19,8 +19,11 @@ export async function listCartPromotions(
   { personId, companyId }: Buyer,
 ): Promise<CartStanding[]> {
   const { rows } = await db.query<CartStanding>({
-    name: 'cart_promotions',
-    text: `select store_id, store_name, code, name, state, missing::float8 as missing from cart_promotions($1, $2)`,
+    name: 'cart_promotions_2',
+    text: `select c.store_id, c.store_name, c.code, c.name, c.missing::float8 as missing,
+        case when c.state in ('cart.code_used', 'cart.code_over') and p.uses_left = 0 and p.stopped_at is null and p.ends_at > now()
+          then 'cart.code_used_up' else c.state end as state
+      from cart_promotions($1, $2) c join promotions p on p.id = c.promotion_id`,
     values: [personId, companyId],
   })
   return rows

@@ -28,7 +28,7 @@ export async function addToCart(db: Queryable, buyer: Buyer, addition: Addition)
   if (candidate.isKeyReused) throw new Refusal('cart.key_reused')
   if (!candidate.isRepeated) await refuseAddition(db, buyer, candidate)
   const [line] = await writeAdditions(db, buyer, [{ ...candidate, quantity }], key)
-  if (!line) throw new Refusal('cart.over_stock', { left: candidate.available ?? 0 })
+  if (!line) throw tooMany(candidate.available ?? 0)
   if (line.id === null) return null
   // If another tab added at the same moment, the line is read again: its price is that of all pieces.
   const isSum = line.quantity === candidate.sum
@@ -151,13 +151,17 @@ export async function linesMaxOf(db: Queryable, { companyId }: Buyer): Promise<n
   return rowCount === 1 ? limits.orderLinesMax : limits.cartLinesMax
 }
 
+/** The refusal of more pieces than are left. */
+export const tooMany = (left: number): Refusal =>
+  left > 0 ? new Refusal('cart.over_stock', { left }) : new Refusal('cart.out_of_stock')
+
 /** Refuses goods that cannot be bought in this quantity: the refusals of `addToCart`. */
 export function refuseUnbuyable(goods: Sellable, quantity: number): void {
   const { forSale, available, closedUntil, store, rule } = goods
   if (closedUntil) throw new Refusal('checkout.store_closed', closureOf(store.name, closedUntil))
   if (!forSale) throw new Refusal('cart.not_for_sale')
   if (available !== null && available < (rule?.minimum ?? 1)) throw new Refusal('cart.out_of_stock')
-  if (available !== null && available < quantity) throw new Refusal('cart.over_stock', { left: available })
+  if (available !== null && available < quantity) throw tooMany(available)
   const whyNot = rule && whyNotPieces(quantity, rule)
   if (whyNot) throw new Refusal(`cart.${whyNot.code}`, whyNot.details)
 }

@@ -205,8 +205,8 @@ test('what prevents an order is named in its sentence', async () => {
   const faster = await aShopper([product])
   expect((await buy(faster)).status).toBe(201)
   expect((await buy(shopper)).body).toMatchObject({
-    code: 'checkout.short_of_stock',
-    detail: 'Only 0 of Adom runner left.',
+    code: 'checkout.sold_out',
+    detail: 'Adom runner is sold out.',
   })
   const empty = await aShopper([])
   const nothing = await empty.call<Problem>(

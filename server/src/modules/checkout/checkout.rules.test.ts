@@ -27,7 +27,7 @@ it('what prevents an order is given in English and, for other languages, by code
   ])
   expect(found.map(({ code, details, sentence }) => [code, details, sentence])).toEqual([
     ['checkout.item_unavailable', { name: 'Kente scarf' }, 'Kente scarf is no longer for sale.'],
-    ['checkout.short_of_stock', { name: 'Kente scarf', left: 0 }, 'Only 0 of Kente scarf left.'],
+    ['checkout.sold_out', { name: 'Kente scarf' }, 'Kente scarf is sold out.'],
     [
       'checkout.store_closed',
       { store: 'Makola Fabrics', until: '2026-12-24', opens: '2026-12-25' },

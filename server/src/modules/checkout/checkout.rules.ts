@@ -86,7 +86,8 @@ export function problemsOf(lines: readonly CartLine[]): Quote['problems'] {
     if (line.quotation?.isOver) return [problem(variantId, 'checkout.quotation_over', { name })]
     if (!line.forSale) return [problem(variantId, 'checkout.item_unavailable', { name })]
     if (available !== null && available < line.quantity) {
-      return [problem(variantId, 'checkout.short_of_stock', { name, left: Math.max(0, available) })]
+      if (available < 1) return [problem(variantId, 'checkout.sold_out', { name })]
+      return [problem(variantId, 'checkout.short_of_stock', { name, left: available })]
     }
     const whyNot = line.rule && whyNotPieces(line.quantity, line.rule)
     return whyNot ? [problem(variantId, `checkout.${whyNot.code}`, { name, ...whyNot.details })] : []

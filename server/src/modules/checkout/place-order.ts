@@ -116,6 +116,9 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       pickup_on: pickupDay(sentFrom),
     })
     const refusal = refusalFromSql(answer.outcome, answer.detail)
+    // Of what is sold out, no number is left to be told.
+    if (refusal?.code === 'checkout.short_of_stock' && !(Number(refusal.details?.left) > 0))
+      throw new Refusal('checkout.sold_out', { name: refusal.details?.name ?? '' })
     if (refusal) throw refusal
     if (answer.outcome !== 'placed' && answer.outcome !== 'same')
       throw new Error(`place_orders returned the unknown outcome ${answer.outcome}`)

@@ -1,7 +1,7 @@
 import { type ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, sentenceOf } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { correctStock } from './correct-stock.ts'
@@ -51,7 +51,7 @@ export async function createListing(
  * Changes fields of a product. Fields that were not sent stay as they are, also where somebody else changed them. Refuses:
  * product.not_found, listing.changed_meanwhile with both values by field, listing.incomplete, listing.was_on_sale, listing.taken_down, listing.sku_taken,
  * listing.promotion_below_cost, listing.promotion_nothing_left,
- * listing.brand_unknown, listing.category_unknown, listing.prices_per_variant, stock.moved_meanwhile, stock.below_reserved.
+ * listing.brand_unknown, listing.category_unknown, listing.prices_per_variant, listing.price_of_variants, stock.seen_missing, stock.moved_meanwhile, stock.below_reserved.
  */
 export async function saveListing(
   db: Database,
@@ -84,6 +84,9 @@ async function correctDefaultStock(
   const isCounted = tracked ?? before.track_inventory
   const setsPieces = isCounted && typeof stock === 'number' && stock !== before.stock
   if (setsPieces && before.variants.length > 0) throw new Refusal('listing.prices_per_variant')
+  // A number that replaces a count must be of the count that the person saw, or pieces sold meanwhile would come back.
+  if (setsPieces && before.track_inventory && before.stock !== null && seen === null)
+    throw new Refusal('stock.seen_missing')
   const switches = isCounted !== before.track_inventory || before.version === 1
   if (!switches && !setsPieces) return
   await correctStock(
@@ -117,13 +120,13 @@ async function applySave(
   const { changed, clashes } = mergeFields({ current: { ...before }, fieldVersions, seen: version, sent })
   if (clashes.length > 0) throw await clashRefusal(tx, id, clashes)
   const defined = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  if (current.variants.length > 0) refusePricesOfVariants(changed)
   const fields: ListingFields = { ...fieldsOf(current), ...defined }
   await refuseIncomplete(tx, current, fields, complete)
   if (fields.status === 'active' && priceFields.some((field) => changed.includes(field)))
     await refusePromoted(tx, wantedPrices(current, fields))
   const next = current.version + 1
-  const columns = current.variants.length > 0 ? changed.filter((field) => !perVariant.has(field)) : changed
-  await writeFields(tx, { id, fields, changed: columns, defaultVariant: current.default_variant })
+  await writeFields(tx, { id, fields, changed, defaultVariant: current.default_variant })
   // By now the product belongs to the promotions of its new category.
   if (fields.status === 'active' && changed.includes('category'))
     await refusePromoted(tx, wantedPrices(current, fields))
@@ -154,8 +157,16 @@ function wantedPrices(current: KeptListing, fields: ListingFields): WantedPrice[
     .map((variant) => wantedPriceOf(variant.id, variant))
 }
 
-/** A product with variants has these in each variant. */
-const perVariant: ReadonlySet<string> = new Set(['base_price', 'sale_price', 'cost_price', 'stock'])
+/** A product with variants has its prices and its stock in each of them, so that none of its own is written. */
+function refusePricesOfVariants(changed: readonly string[]): void {
+  const prices = changed.filter((field) => ofVariants.has(field))
+  if (prices.length === 0) return
+  const sentence = sentenceOf('listing.price_of_variants')
+  const errors = Object.fromEntries(prices.map((field) => [field, [sentence]]))
+  throw new Refusal('listing.price_of_variants', {}, { errors })
+}
+
+const ofVariants: ReadonlySet<string> = new Set(['base_price', 'sale_price', 'cost_price'])
 
 async function refuseIncomplete(
   tx: Connection,

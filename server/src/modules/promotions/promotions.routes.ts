@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
 import type { Market } from '../../market.ts'
-import { type ActingStore, callerOf, hasStoreRight, storeOf } from '../../plugins/access.ts'
+import { type ActingStore, callerOf, hasStoreRight, seesSales, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { changePlanned } from './change-planned.ts'
 import { changeRunning } from './change-running.ts'
@@ -18,7 +18,7 @@ const actorOf = (request: FastifyRequest): Actor => ({
 
 /** What it sold and cost is for who may see the store's sales. */
 const seenBy = <Seen extends Promotion>(store: ActingStore, promotion: Seen): Seen =>
-  hasStoreRight(store, 'orders') ? promotion : { ...promotion, sold: null, given_away: null }
+  seesSales(store) ? promotion : { ...promotion, sold: null, given_away: null }
 
 export function promotionRoutes({ db }: Market): FastifyPluginAsync {
   return async (app) => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { callerOf, companyOf, storeOf } from '../../plugins/access.ts'
+import { callerOf, companyOf, seesSales, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { acceptQuotation, putInCartAgain } from './accept-quotation.ts'
 import { cancelRequest, declineQuotation } from './close-request.ts'
@@ -77,9 +77,12 @@ export function storeRequestRoutes(deps: QuotationDeps): FastifyPluginAsync {
     personId: callerOf(request).id,
   })
   return async (app) => {
-    answer(app, 'GET /vendor/:store/quotation-requests', (request) =>
-      listStoreRequests(db, storeOf(request).id, request.query.tab),
-    )
+    answer(app, 'GET /vendor/:store/quotation-requests', async (request) => {
+      const store = storeOf(request)
+      const list = await listStoreRequests(db, store.id, request.query.tab)
+      if (seesSales(store)) return list
+      return { ...list, rows: list.rows.map((row) => ({ ...row, unit_price: null })) }
+    })
     answer(app, 'GET /vendor/:store/quotable-goods', (request) =>
       listQuotableGoods(db, storeOf(request).id, request.query.q),
     )

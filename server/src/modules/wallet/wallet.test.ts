@@ -112,7 +112,7 @@ test('the history can be downloaded as a file', async () => {
   )
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(body).toMatch(
-    /^\ufeff?Type,Description,Amount \(GHS\),Status,Date,Items \(GHS\),Juaso Fee \(GHS\),Processing Fee \(GHS\)\r\nSale,Order JU\d+,84\.50,Pending,20[^,]+,100\.00,-15\.00,-0\.50\r\n/,
+    /^\ufeff?Type,Description,Amount \(GHS\),Status,Date,Sales with Own Delivery \(GHS\),Juaso Fee \(GHS\),Processing Fee \(GHS\)\r\nSale,Order JU\d+,84\.50,Pending,20[^,]+,100\.00,-15\.00,-0\.50\r\n/,
   )
 })
 

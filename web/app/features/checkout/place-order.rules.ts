@@ -16,6 +16,7 @@ const moves: Readonly<Record<string, NextMove>> = {
   'checkout.short_of_stock': { label: mark('Change the quantity in your cart'), to: 'cart' },
   'checkout.below_minimum': { label: mark('Change the quantity in your cart'), to: 'cart' },
   'checkout.not_in_multiples': { label: mark('Change the quantity in your cart'), to: 'cart' },
+  'checkout.sold_out': { label: mark('Remove it from your cart'), to: 'cart' },
   'checkout.item_unavailable': { label: mark('Remove it from your cart'), to: 'cart' },
   'checkout.quotation_over': { label: mark('Remove it from your cart'), to: 'cart' },
   'checkout.store_closed': { label: mark('Remove it from your cart'), to: 'cart' },

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import type { Buyer } from '../../../plugins/access.ts'
 import { ofBuyer, type Queryable, type Sellable } from '../cart.queries.ts'
-import { linesMaxOf, refuseUnbuyable, writeAdditions } from '../change-cart.ts'
+import { linesMaxOf, refuseUnbuyable, tooMany, writeAdditions } from '../change-cart.ts'
 import { readGoods } from '../goods.queries.ts'
 import { pricingCart } from '../large-carts.ts'
 import { type AddKey, addKeyOf } from './add-key.rules.ts'
@@ -90,7 +90,7 @@ async function outcomesOf(
     // Another tab was faster.
     const left = goods.get(variantId)?.available ?? 0
     const price = written.get(variantId)
-    outcomes.set(variantId, price === undefined ? new Refusal('cart.over_stock', { left }) : price)
+    outcomes.set(variantId, price === undefined ? tooMany(left) : price)
   }
   return outcomes
 }

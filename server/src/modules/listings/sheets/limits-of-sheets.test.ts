@@ -81,6 +81,7 @@ test('a file that was kept with a very wide line comes back with as many columns
     sheet.id,
     JSON.stringify(rows),
   ])
+  await pool.query("update product_sheets set state = 'checked' where id = $1", [sheet.id])
   const lines = await remarkedLines(market.market.db, vendor.store.id, sheet.id)
   expect(lines.map((line) => line.length)).toEqual([61, 61])
 })

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
-import { type WhyNotUnpack, whyNotUnpack } from './unpacking.rules.ts'
+import { type FaultyCell, faultyCells, firstSheetOf, workbookParts } from './reading/faulty-cells.rules.ts'
+import { type WhyNotUnpack, whyNotUnpack } from './reading/unpacking.rules.ts'
 
 /** What was read: lines as JSON texts, so many in each, which go to the database as they are. */
 export interface ReadFile {
@@ -63,10 +64,38 @@ async function read(ending: string, file: Buffer): Promise<ReadFile | Unread> {
     const delimiter = (/^[^\n]*/.exec(text)?.[0] ?? '').includes(';') ? ';' : ','
     return filled(cellsOf(text, delimiter))
   }
-  const why = whyNotUnpack(file)
+  const faults = faultsOfFirstSheet()
+  const why = whyNotUnpack(file, faults.visit)
   if (why) return why
   const cells = await readSheet(file, { trim: false })
+  for (const { row, column, text } of faults.all()) placeText(cells, row - 1, column - 1, text)
   return isTooLong(cells) ? 'sheet.too_large' : filled(cells.map((row) => row.map(trimmed)))
+}
+
+/** Gathers the cells of the sheet that is read whose value the reader leaves out. */
+function faultsOfFirstSheet() {
+  const sheets = new Map<string, FaultyCell[]>()
+  const parts = new Map<string, string>()
+  return {
+    visit(name: string, contents: Buffer) {
+      if (workbookParts.some((part) => part === name)) parts.set(name, contents.toString())
+      else if (contents.includes('sheetData')) sheets.set(name, faultyCells(contents.toString('latin1')))
+    },
+    all(): readonly FaultyCell[] {
+      const [workbook = '', relations = ''] = workbookParts.map((part) => parts.get(part))
+      const first = firstSheetOf(workbook, relations)
+      const name = [...sheets.keys()].find((part) => first !== null && part.endsWith(first))
+      return sheets.get(name ?? '') ?? []
+    },
+  }
+}
+
+/** Rows and cells at the end are left out by the reader where they have no value. */
+function placeText(cells: unknown[][], row: number, column: number, text: string): void {
+  while (cells.length <= row) cells.push([])
+  const at = cells[row] as unknown[]
+  while (at.length <= column) at.push(null)
+  at[column] ??= text
 }
 
 const trimmed = (cell: unknown) => (typeof cell === 'string' ? cell.trim() : cell)

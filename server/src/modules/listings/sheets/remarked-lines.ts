@@ -6,12 +6,13 @@ import { sql } from '../../../database/drizzle.ts'
 import { readPart } from './work-on-checks.ts'
 import type { Cell } from './write-workbook.ts'
 
-/** The file with a remark at the end of each line that has problems, of which it names every field. Refuses: sheet.not_found. */
+/** The file with a remark at the end of each line that has problems, of which it names every field. Refuses: sheet.not_found, sheet.not_checked. */
 export async function remarkedLines(db: Connection, storeId: string, id: string): Promise<Cell[][]> {
-  const { rows } = await db.execute<{ lines_count: number; problems: SheetProblem[] }>(sql`
-    select lines_count, problems from product_sheets where id = ${id} and store_id = ${storeId}`)
+  const { rows } = await db.execute<{ lines_count: number; problems: SheetProblem[]; state: string }>(sql`
+    select lines_count, problems, state from product_sheets where id = ${id} and store_id = ${storeId}`)
   const [sheet] = rows
   if (!sheet) throw new Refusal('sheet.not_found')
+  if (sheet.state !== 'checked') throw new Refusal('sheet.not_checked')
   const remarks = new Map<number, string>()
   for (const { line, column, sentence } of sheet.problems) {
     const remark = `${sheetTitleOf(column as SheetColumn)}: ${sentence}`

@@ -2,8 +2,9 @@ import PDFDocument from 'pdfkit'
 import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { formatCedis } from '#contracts/money.ts'
-import type { SlipSize, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { SlipSize } from '#contracts/orders/store-parcel.ts'
 import { type Document, openFonts, printable } from '../../../pdf-document.ts'
+import type { PricedParcel } from '../store/store-parcel.queries.ts'
 
 const pointsOfMm = 72 / 25.4
 
@@ -19,7 +20,7 @@ const longestStrip = 14_000
 
 export interface Slip {
   readonly store: string
-  readonly parcel: StoreParcelDetail
+  readonly parcel: PricedParcel
 }
 
 /** The slip that goes into a parcel: what is in it and where it goes, without prices. */
@@ -72,7 +73,7 @@ function head(document: Document, { store, parcel }: Slip, text: number): void {
   document.moveDown(0.3)
 }
 
-function destination(document: Document, parcel: StoreParcelDetail, text: number): void {
+function destination(document: Document, parcel: PricedParcel, text: number): void {
   document.font('bold').fontSize(text).text(parcel.delivery_type)
   document.font('plain')
   const { recipient } = parcel
@@ -86,7 +87,7 @@ function destination(document: Document, parcel: StoreParcelDetail, text: number
   document.moveDown(0.6)
 }
 
-function lines(document: Document, parcel: StoreParcelDetail, text: number): void {
+function lines(document: Document, parcel: PricedParcel, text: number): void {
   for (const { quantity, name, variant_name: variant, sku } of parcel.items) {
     const label = nameWithVariant(name, variant)
     document.font('bold').fontSize(text).text(`${quantity} × `, { continued: true })

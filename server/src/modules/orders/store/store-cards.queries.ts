@@ -50,6 +50,9 @@ export interface CardRow extends Record<string, unknown> {
   } | null
 }
 
+/** A card with its amounts; routes take them away from who may not see them. */
+export type PricedCard = StoreParcel & { readonly total: number }
+
 export interface CardReader {
   /** Whether the reader looks after orders, and sees to which street they go. */
   readonly seesRecipients: boolean
@@ -63,7 +66,7 @@ export async function readCards(
   db: Connection,
   ids: readonly string[],
   { seesRecipients }: CardReader,
-): Promise<StoreParcel[]> {
+): Promise<PricedCard[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<CardRow>(sql`
     select p.id, o.number, parcel_code(p.id) as code, ${customerName} as customer,
@@ -90,7 +93,7 @@ export const customerName = sql`coalesce(
   (select c.name from companies c where c.id = o.company_id),
   case when buyer.deleted_at is null then split_part(trim(buyer.name), ' ', 1) else 'Deleted account' end)`
 
-export function cardOf(row: CardRow, seesStreet: boolean): StoreParcel {
+export function cardOf(row: CardRow, seesStreet: boolean): PricedCard {
   const isPickup = row.delivery_type === 'pickup'
   const isToSend = row.status === 'confirmed' || row.status === 'processing'
   const confirmedAt = new Date(row.confirmed_at)

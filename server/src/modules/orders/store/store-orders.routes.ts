@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
-import { callerOf, hasStoreRight, storeOf } from '../../../plugins/access.ts'
+import { callerOf, hasStoreRight, seesSales, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { eventStreams } from '../../../plugins/event-stream.ts'
 import { leftStoreKey, type OrderDeps, storeMessagesKey, storeNewsKey } from '../order-number.ts'
@@ -17,6 +18,7 @@ import { listNewestParcels } from './newest-parcels.queries.ts'
 import { assignParcel, listParcelPeople, writeNote } from './parcel-team.ts'
 import { countedMax, countSelected, countStoreParcels, listStoreParcels } from './store-list.queries.ts'
 import { readStoreParcel } from './store-parcel.queries.ts'
+import { cardWithoutSales, parcelWithoutSales } from './without-sales.rules.ts'
 
 /** Open streams of one person: a few tabs on a few devices. */
 const streamsMax = 6
@@ -35,15 +37,20 @@ export function storeOrderRoutes(
 }
 
 /** One parcel as the caller may see it. Refuses: store_parcel.not_found. */
-export function readFor(market: Market, request: FastifyRequest, parcelId: string) {
+export async function readFor(
+  market: Market,
+  request: FastifyRequest,
+  parcelId: string,
+): Promise<StoreParcelDetail> {
   const store = storeOf(request)
-  return readStoreParcel(market.db, {
+  const parcel = await readStoreParcel(market.db, {
     storeId: store.id,
     parcelId,
     seesMoney: hasStoreRight(store, 'money'),
     seesRecipient: hasStoreRight(store, 'orders'),
     market: market.publicUrl(),
   })
+  return seesSales(store) ? parcel : parcelWithoutSales(parcel)
 }
 
 function listRoutes(market: Market): FastifyPluginAsync {
@@ -63,12 +70,14 @@ function listRoutes(market: Market): FastifyPluginAsync {
         count_capped: count >= countedMax,
         next: next && address(next),
         previous: null,
-        results: rows,
+        results: seesSales(store) ? rows : rows.map(cardWithoutSales),
       }
     })
-    answer(app, 'GET /vendor/:store/newest-parcels', (request) => {
+    answer(app, 'GET /vendor/:store/newest-parcels', async (request) => {
       const store = storeOf(request)
-      return listNewestParcels(market.db, store.id, { seesRecipients: hasStoreRight(store, 'orders') })
+      const reader = { seesRecipients: hasStoreRight(store, 'orders') }
+      const { results } = await listNewestParcels(market.db, store.id, reader)
+      return { results: seesSales(store) ? results : results.map(cardWithoutSales) }
     })
     answer(app, 'GET /vendor/:store/parcels/counts', (request) =>
       countStoreParcels(market.db, storeOf(request).id),

@@ -16,7 +16,7 @@ import { type CancelledPieces, listCancelledPieces } from '../parcels/cancelled-
 import { listReturns } from '../returns/return.queries.ts'
 import { readParcelEarnings } from './parcel-earnings.queries.ts'
 import { isRecipientShown, recipientOf } from './recipient.rules.ts'
-import { readCards } from './store-cards.queries.ts'
+import { type PricedCard, readCards } from './store-cards.queries.ts'
 
 interface Row extends Record<string, unknown> {
   order_id: string
@@ -51,11 +51,13 @@ interface Wanted {
   readonly market?: string
 }
 
+export type PricedParcel = StoreParcelDetail & PricedCard & { readonly delivery_fee: number }
+
 /** One parcel as its store sees it. Refuses: store_parcel.not_found. */
 export async function readStoreParcel(
   db: Connection,
   { storeId, parcelId, seesMoney, seesRecipient, market }: Wanted,
-): Promise<StoreParcelDetail> {
+): Promise<PricedParcel> {
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address, o.po_number,
       may_refuse_at_door(p) as can_be_refused,

@@ -57,7 +57,7 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
       return read(request)
     })
     answer(app, 'PUT /vendor/:store/closure', (request) =>
-      closeForHoliday(db, storeOf(request).id, callerOf(request).id, request.body),
+      closeForHoliday(db, storeOf(request).id, callerOf(request).id, request.body, market.publicUrl()),
     )
     answer(app, 'DELETE /vendor/:store/closure', (request) =>
       closeForHoliday(db, storeOf(request).id, callerOf(request).id, null),

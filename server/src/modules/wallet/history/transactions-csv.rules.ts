@@ -1,9 +1,10 @@
 import { textCell } from '../../../csv-cell.ts'
 import type { FileRow } from './wallet-transactions.queries.ts'
 
-/** The history as a file that spreadsheets open: UTF-8 with a mark, amounts in cedis with two decimals. In pieces, as they come. */
+/** The history as a file that spreadsheets open: UTF-8 with a mark, amounts in cedis with two decimals. Sales are as in
+ * the statement of the month: with what buyers pay for the store's own delivery. In pieces, as they come. */
 export async function* transactionsCsv(batches: AsyncIterable<readonly FileRow[]>): AsyncGenerator<string> {
-  yield '\ufeffType,Description,Amount (GHS),Status,Date,Items (GHS),Juaso Fee (GHS),Processing Fee (GHS)\r\n'
+  yield '\ufeffType,Description,Amount (GHS),Status,Date,Sales with Own Delivery (GHS),Juaso Fee (GHS),Processing Fee (GHS)\r\n'
   for await (const rows of batches) {
     yield rows
       .map(

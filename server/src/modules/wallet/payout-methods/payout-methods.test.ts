@@ -46,6 +46,25 @@ test('[VE-3.23] [VE-3.24] [VE-3.25] wallets and bank accounts are saved and show
   expect(JSON.stringify(body)).not.toContain('0244123456')
 })
 
+test('a method that is sent twice is added once, and its day of waiting does not begin again', async () => {
+  const vendor = await aVendor(market)
+  const send = (more: object) => vendor.call<PayoutMethod>('POST', pathOf(vendor), more)
+  const both = await Promise.all([send(momo), send({ ...momo, phone_number: '024 4123456' })])
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  expect(both[0].body).toEqual(both[1].body)
+  expect((await send(momo)).body).toEqual(both[0].body)
+  await send({ ...momo, account_name: 'Kofi Mensah' })
+  await send(bank)
+  const { body } = await vendor.call<PayoutMethod[]>('GET', pathOf(vendor))
+  expect(body.map(({ account_name, type }) => [account_name, type])).toEqual([
+    ['Ama Mensah', 'MTN Mobile Money'],
+    ['Kofi Mensah', 'MTN Mobile Money'],
+    ['Ama Mensah', 'GCB Bank'],
+  ])
+  await vendor.call('DELETE', `${pathOf(vendor)}/${both[0].body.id}`, { password: vendorPassword })
+  expect((await send(momo)).body.id).not.toBe(both[0].body.id)
+})
+
 test('the method that was used last says so, unless the money came back from it or it is gone', async () => {
   const vendor = await aRichVendor(market)
   const { body: other } = await vendor.call<PayoutMethod>('POST', pathOf(vendor), bank)
@@ -166,7 +185,9 @@ test("another vendor's method can be neither seen, changed nor removed", async (
 test('a store keeps at most ten methods, however many are added at once', async () => {
   const vendor = await aVendor(market)
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => vendor.call('POST', pathOf(vendor), momo)),
+    Array.from({ length: 12 }, (_, place) =>
+      vendor.call('POST', pathOf(vendor), { ...momo, account_name: `Ama Mensah ${place}` }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)

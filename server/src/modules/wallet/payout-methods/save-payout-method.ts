@@ -22,7 +22,7 @@ interface Input {
 
 /**
  * Adds or changes a payout method. The number is sealed and cannot be used for a day; the owner gets an e-mail about
- * the change. Refuses: payout_method.*, profile.password_wrong, team.right_missing.
+ * the change. A method that the store has with the same number and names is answered as it stands. Refuses: payout_method.*, profile.password_wrong, team.right_missing.
  */
 export async function savePayoutMethod(
   { db, clock }: Market,
@@ -55,8 +55,13 @@ export async function savePayoutMethod(
         .where(eq(payoutMethods.id, id))
         .returning()
     } else {
-      const { length } = await listPayoutMethods(tx, store.id)
-      if (length >= limits.payoutMethodsMax) {
+      const all = await listPayoutMethods(tx, store.id)
+      const same = all.find(
+        (row) => isSame(row, columns) && numbers().open(row.numberSealed, store.id) === number,
+      )
+      // A press that was repeated: it stands already, and waits no longer for that.
+      if (same) return same
+      if (all.length >= limits.payoutMethodsMax) {
         throw new Refusal('payout_method.too_many', { max: limits.payoutMethodsMax })
       }
       ;[saved] = await tx
@@ -69,6 +74,12 @@ export async function savePayoutMethod(
     return saved
   })
 }
+
+const compared = ['kind', 'provider', 'accountName', 'branch', 'numberMark'] as const
+
+/** Whether a saved method says the same; its number is compared by its mark, which does not have all digits. */
+const isSame = (row: MethodRow, given: Pick<MethodRow, (typeof compared)[number]>): boolean =>
+  compared.every((field) => row[field] === given[field])
 
 /**
  * Removes a payout method. Transfers already on their way to it continue. Refuses: payout_method.*,

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import type { AnalyticsQuery } from '#contracts/analytics/analytics.ts'
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
 import { soldProductStatuses } from '#contracts/analytics/definitions.ts'
-import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { knownAmount } from '../known-amount.ts'
 import { Loading } from '../loading.tsx'
 import { useStore } from '../store-context.ts'
 
@@ -81,9 +81,7 @@ function ProductRows({ products }: { products: readonly SoldProduct[] }) {
               </span>
             </th>
             <td className="px-2 text-end tabular-nums">{product.sold}</td>
-            <td className="px-2 text-end whitespace-nowrap tabular-nums">
-              {product.amount === null ? '–' : formatCedis(product.amount)}
-            </td>
+            <td className="px-2 text-end whitespace-nowrap tabular-nums">{knownAmount(product.amount)}</td>
             <td className="text-end max-sm:hidden">
               <Badge tone={tones[product.status]}>{soldProductStatuses[product.status]}</Badge>
             </td>

@@ -131,6 +131,7 @@ const typingMs = 300
 
 function Tools({ choice, onChange }: ToolsProps) {
   const [typed, setTyped] = useState(choice.q)
+  const seesSales = useStore().rights.includes('orders')
   const [isOpen, setOpen] = useState(choice.type !== 'all' || choice.sort !== 'last_order')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search.
   useEffect(() => {
@@ -171,7 +172,7 @@ function Tools({ choice, onChange }: ToolsProps) {
             onChange={(event) => onChange({ sort: event.target.value })}
           >
             <option value="last_order">Last transaction</option>
-            <option value="spent">Amount spent</option>
+            {seesSales && <option value="spent">Amount spent</option>}
             <option value="orders">Number of transactions</option>
           </Select>
         </div>

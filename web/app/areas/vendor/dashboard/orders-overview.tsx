@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
 import { Link } from '#web/ui/link.tsx'
+import { knownAmount } from '../known-amount.ts'
 import { Loading } from '../loading.tsx'
 import { ActionButton } from '../orders/action-button.tsx'
 import { AsItIs } from '../orders/as-it-is.tsx'
@@ -88,7 +88,7 @@ function OrderRow({ parcel }: { parcel: StoreParcel }) {
         </span>
       </p>
       <p className="text-end font-semibold whitespace-nowrap tabular-nums max-lg:order-2 lg:order-1">
-        {formatCedis(parcel.total)}
+        {knownAmount(parcel.total)}
       </p>
       {/* On a phone a line of their own: the button is wider than the amount above it. */}
       <div className="max-lg:order-4 max-lg:col-span-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 lg:contents">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
-import { formatCedis } from '#contracts/money.ts'
 import { PercentBar } from '#web/parts/charts/donut.tsx'
 import { useDefinition } from '#web/parts/figures/use-definition.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { figureDefinitions } from '../figure-definitions.ts'
+import { knownAmount } from '../known-amount.ts'
 
 /** [VE-9.08] The colour of a sold percentage. */
 export function soldColour(percent: number): string {
@@ -85,7 +85,7 @@ function SoldTable({ products, sign }: { products: readonly SoldProduct[]; sign:
               )}
             </td>
             <td className="text-end font-semibold whitespace-nowrap tabular-nums">
-              {product.amount === null ? '–' : formatCedis(product.amount)}
+              {knownAmount(product.amount)}
             </td>
           </tr>
         ))}

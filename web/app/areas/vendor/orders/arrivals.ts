@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { addressOf as callAddressOf } from '#web/data/address-of.ts'
 import { followEvents } from '#web/data/live/follow-events.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { createStore } from '#web/ui/store.ts'
+import { knownAmount } from '../known-amount.ts'
 import { playSound } from './list/sound.ts'
 import { ordersPath } from './orders-address.ts'
 import { keys, readNewest, refreshOrders } from './use-store-orders.ts'
@@ -71,7 +71,7 @@ function announce({ id, order_number, customer, total }: StoreParcel, others: nu
   showToast({
     tone: 'good',
     title: `New order ${order_number}`,
-    message: `${customer}, ${formatCedis(total)}${others > 0 ? ` and ${others} more` : ''}`,
+    message: `${customer}, ${knownAmount(total)}${others > 0 ? ` and ${others} more` : ''}`,
     action: { label: 'Show', to: `${ordersPath}/${id}` },
   })
 }

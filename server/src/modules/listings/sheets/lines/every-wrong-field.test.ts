@@ -17,7 +17,7 @@ test('all that is wrong with a line is said at once, of a field once, also in th
   const { id, mapping } = (await send(vendor, 'goods.csv', file)).body
   const { problems } = (await check(vendor, { id, mapping, creates: true })).body
   expect(problems.map(({ line, column, sentence }) => [line, column, sentence])).toEqual([
-    [2, 'sale_price', 'Write a price in cedis with at most two decimals'],
+    [2, 'sale_price', 'The price must be above zero.'],
     [2, 'stock', 'Write a whole number of pieces'],
     [2, 'category', 'This category is not in the list'],
     [2, 'brand', 'This brand is not in the list; write Generic if it has none'],

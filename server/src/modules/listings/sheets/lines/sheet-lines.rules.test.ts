@@ -30,7 +30,29 @@ test.each([
   ],
   [
     ['-5', '', ''],
-    ['base_price', 'Write a price in cedis with at most two decimals'],
+    ['base_price', 'The price must be above zero.'],
+  ],
+  [
+    ['100,000,000', '', ''],
+    ['base_price', 'The price can be at most GHS 99,999,999.99'],
+  ],
+  [['1 250.50', '1\u202f100', '1,000'], { base_price: 125_050, sale_price: 110_000, stock: 1_000 }],
+  [['', '', '1\u00a0000'], { stock: 1_000 }],
+  [
+    ['', '', '1.000'],
+    ['stock', 'Write a whole number of pieces'],
+  ],
+  [
+    ['', '', '1,00'],
+    ['stock', 'Write a whole number of pieces'],
+  ],
+  [
+    ['', '', '10,00,000'],
+    ['stock', 'Write a whole number of pieces'],
+  ],
+  [
+    ['#N/A', '', ''],
+    ['base_price', 'The cell has the error #N/A: write a value'],
   ],
   [
     ['=1+1', '', ''],
@@ -42,7 +64,7 @@ test.each([
   ],
   [
     ['', '', '-1'],
-    ['stock', 'Write a whole number of pieces'],
+    ['stock', 'Stock must not be negative'],
   ],
   [
     ['', '', '2.5'],
@@ -50,7 +72,7 @@ test.each([
   ],
   [
     ['', '', '1000001'],
-    ['stock', 'Write a whole number of pieces'],
+    ['stock', 'Stock can be at most 1,000,000 pieces'],
   ],
 ])('the cells %j are %j', (cells, expected) => {
   expect(valuesOf(...cells)).toEqual(expected)

@@ -1,5 +1,4 @@
-import { DraftFields } from '#contracts/listings/listing.schema.ts'
-import { listingLimits } from '#contracts/listings/listing.ts'
+import { DraftFields, Pieces } from '#contracts/listings/listing.schema.ts'
 import { OptionWord } from '#contracts/listings/listings.calls.ts'
 import type { SheetMapping, SheetProblem } from '#contracts/listings/sheet.schema.ts'
 import {
@@ -9,7 +8,10 @@ import {
   mappedColumns,
   optionOfTitle,
 } from '#contracts/listings/sheet.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { sentenceOf } from '#contracts/refusals.ts'
 import type { OptionPairs, Values } from '../../change-sets/edit-values.rules.ts'
+import { whyNoValue } from '../reading/faulty-cells.rules.ts'
 
 /** A line with what it is to have, as far as its cells can be read. An empty cell changes nothing. */
 export interface SheetLine {
@@ -72,14 +74,34 @@ export const optionColumns = (titles: readonly string[]): OptionColumn[] =>
 
 const noPrice = 'Write a price in cedis with at most two decimals'
 const noPieces = 'Write a whole number of pieces'
+/** In cedis. */
+const priceMax = 99_999_999.99
 
-function priceOf(text: string): number | null {
-  const digits = text.replace(/^GHS\s*/i, '').replace(/,(?=\d{3}(\D|$))/g, '')
-  return /^\d{1,8}([.]\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : null
+/** Digits as spreadsheets write them, without what stands between each three of them: `1,000`, `1 000`, also with a space that keeps them together. */
+const plainDigits = (text: string) =>
+  /^-?\d{1,3}([,\s\u202f]\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(/[,\s\u202f]/g, '') : text
+
+function priceCell(text: string): Cell {
+  const digits = plainDigits(text.replace(/^GHS\s*/i, ''))
+  if (!/^-?\d+([.]\d{1,2})?$/.test(digits)) return { sentence: noPrice }
+  const cedis = Number(digits)
+  if (digits.startsWith('-')) return { sentence: sentenceOf('listing.price_invalid') }
+  if (cedis > priceMax) return { sentence: `The price can be at most ${formatCedis(priceMax)}` }
+  return { value: Math.round(cedis * 100) }
 }
 
-const piecesOf = (text: string) =>
-  /^\d{1,7}$/.test(text) && Number(text) <= listingLimits.piecesMax ? Number(text) : null
+function piecesCell(text: string): Cell {
+  const digits = plainDigits(text)
+  if (!/^-?\d+$/.test(digits)) return { sentence: noPieces }
+  // The words of the vendor's form.
+  const { data, error } = Pieces.safeParse(Math.max(Number(digits), -1))
+  return error ? { sentence: error.issues.at(-1)?.message ?? noPieces } : { value: data }
+}
+
+const piecesOf = (text: string) => {
+  const cell = piecesCell(text)
+  return 'value' in cell ? (cell.value as number) : null
+}
 
 /** A cell as a person reads it: without the apostrophe that keeps a text from being run as a formula. */
 const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
@@ -123,6 +145,11 @@ function optionsOf(row: readonly string[], columns: readonly OptionColumn[]) {
   for (const { name, place } of columns) {
     const text = textOf(row[place])
     if (text === '') continue
+    const none = whyNoValue(text)
+    if (none !== null) {
+      wrong.push({ column: 'options', sentence: none })
+      continue
+    }
     const read = [OptionWord.safeParse(name), OptionWord.safeParse(text)]
     const error = read.find(({ success }) => !success)?.error
     if (error) wrong.push({ column: 'options', sentence: error.issues[0]?.message ?? '' })
@@ -135,6 +162,8 @@ function optionsOf(row: readonly string[], columns: readonly OptionColumn[]) {
 
 function problemsOfSku(sku: string, seen: ReadonlyMap<string, number>, line: number): SheetProblem[] {
   if (sku === '') return [{ line, column: 'sku', sentence: 'Write the SKU' }]
+  const none = whyNoValue(sku)
+  if (none !== null) return [{ line, column: 'sku', sentence: none }]
   const first = seen.get(sku.toLowerCase())
   return first === undefined
     ? []
@@ -142,11 +171,6 @@ function problemsOfSku(sku: string, seen: ReadonlyMap<string, number>, line: num
 }
 
 type Cell = { readonly value: string | number | null } | { readonly sentence: string }
-
-function priceCell(text: string): Cell {
-  const value = priceOf(text)
-  return value === null ? { sentence: noPrice } : { value }
-}
 
 /** The field of the vendor's form, with its own rules. */
 function fieldCell(field: 'name' | 'description' | 'weight_lbs' | 'order_multiple', given: unknown): Cell {
@@ -163,10 +187,7 @@ const cells: Readonly<
   description: (text) => fieldCell('description', text),
   base_price: priceCell,
   sale_price: (text) => (isNone(text) ? { value: null } : priceCell(text)),
-  stock: (text) => {
-    const value = piecesOf(text)
-    return value === null ? { sentence: noPieces } : { value }
-  },
+  stock: piecesCell,
   weight_lbs: (text) =>
     isNone(text) ? { value: null } : fieldCell('weight_lbs', Number(text.replace(/\s*lbs?$/i, ''))),
   order_multiple: (text) => fieldCell('order_multiple', Number(text)),
@@ -186,10 +207,17 @@ function valuesOf(row: readonly string[], mapping: SheetMapping) {
   const values: Record<string, string | number | null> = {}
   const names: { category?: string; brand?: string; pictures?: string } = {}
   const wrong: { column: string; sentence: string }[] = []
+  const ofParent = whyNoValue(textOf(row[mapping.parent ?? -1]))
+  if (ofParent !== null) wrong.push({ column: 'parent', sentence: ofParent })
   for (const column of changedColumns) {
     const place = mapping[column]
     const text = place === null ? '' : textOf(row[place])
     if (text === '') continue
+    const none = whyNoValue(text)
+    if (none !== null) {
+      wrong.push({ column, sentence: none })
+      continue
+    }
     if (column === 'category' || column === 'brand' || column === 'pictures') {
       names[column] = text
       continue

@@ -122,7 +122,9 @@ function whatFollowed(
   { customer, status, cancelled, is_unpaid }: StoreParcelDetail,
 ) {
   const isWhole = status === 'cancelled'
-  const sum = formatCedis(isWhole ? order.total + order.delivery_fee : (cancelled?.at(-1)?.total ?? 0))
+  const sum = formatCedis(
+    isWhole ? (order.total ?? 0) + (order.delivery_fee ?? 0) : (cancelled?.at(-1)?.total ?? 0),
+  )
   return is_unpaid ? `${customer} does not pay ${sum} for it.` : `${customer} gets ${sum} back.`
 }
 
@@ -130,7 +132,7 @@ function whatFollows(order: StoreParcelDetail, line: StoreLine, quantity: number
   if (quantity === order.total_items) {
     return 'Nothing else is in this order. All of it is cancelled, and the buyer does not pay for its delivery.'
   }
-  const worth = formatCedis((line.total * quantity) / line.quantity)
+  const worth = formatCedis(((line.total ?? 0) * quantity) / line.quantity)
   const money = order.is_unpaid ? `The buyer does not pay ${worth} for them` : `The buyer gets ${worth} back`
   return `${money} and is told why. The rest of the order is sent as usual.`
 }

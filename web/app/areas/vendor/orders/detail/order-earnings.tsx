@@ -49,7 +49,7 @@ function whenWords(
 ): string {
   if (status === 'cancelled') return 'The order was cancelled: nothing is paid out.'
   const when = payoutWords(payout)
-  return fee > 0 && delivery === 'flexroute' ? `${when} The delivery fee goes to FlexRoute.` : when
+  return fee && delivery === 'flexroute' ? `${when} The delivery fee goes to FlexRoute.` : when
 }
 
 function payoutWords({ state, on, is_confirmed: isConfirmed }: Earnings['payout']): string {

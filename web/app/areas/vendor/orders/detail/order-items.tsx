@@ -1,7 +1,7 @@
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
-import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { knownAmount } from '../../known-amount.ts'
 import { useStore } from '../../store-context.ts'
 import { CannotSupply } from './cannot-supply.tsx'
 
@@ -42,11 +42,11 @@ export function OrderItems({ order }: { order: StoreParcelDetail }) {
               </span>
             </td>
             <td className="hidden py-2.5 ps-3 text-end whitespace-nowrap tabular-nums sm:table-cell">
-              {formatCedis(line.price)}
+              {knownAmount(line.price)}
             </td>
             <td className="py-2.5 ps-3 text-end tabular-nums">{line.quantity}</td>
             <td className="py-2.5 ps-3 text-end font-semibold whitespace-nowrap tabular-nums">
-              {formatCedis(line.total)}
+              {knownAmount(line.total)}
             </td>
           </tr>
         ))}
@@ -61,7 +61,7 @@ export function OrderItems({ order }: { order: StoreParcelDetail }) {
             {order.total_items} {order.total_items === 1 ? 'item' : 'items'}
           </th>
           <td colSpan={2} className="py-2.5 text-end font-bold whitespace-nowrap tabular-nums">
-            {formatCedis(order.total)}
+            {knownAmount(order.total)}
           </td>
         </tr>
       </tfoot>
@@ -86,7 +86,7 @@ function CancelledRow({ line }: { line: StoreParcelDetail['cancelled'][number] }
         <s>{quantity}</s>
       </td>
       <td className="py-2.5 ps-3 text-end whitespace-nowrap tabular-nums">
-        <s>{formatCedis(total)}</s>
+        <s>{knownAmount(total)}</s>
       </td>
     </tr>
   )

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contracts/limits.ts'
-import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { formatClock } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { knownAmount } from '../../known-amount.ts'
 import { useStore } from '../../store-context.ts'
 import { closeArrivals, useArrivals } from '../arrivals.ts'
 import { addressOf, type ListChoice } from '../orders-address.ts'
@@ -27,7 +27,7 @@ export function Arrivals({ choice }: { choice: ListChoice }) {
         <div className="rise flex items-center gap-3 rounded-lg bg-green-soft p-3.5 text-sm">
           <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent" />
           <p className="min-w-0 grow">
-            <strong>New order {newest.order_number}</strong> · {newest.customer}, {formatCedis(newest.total)}
+            <strong>New order {newest.order_number}</strong> · {newest.customer}, {knownAmount(newest.total)}
             {arrived.length > 1 && ` and ${arrived.length - 1} more`}
             <span className="block text-xs text-ink-2">starts by itself at {startOf(newest)}</span>
           </p>

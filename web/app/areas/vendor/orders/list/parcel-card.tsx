@@ -6,6 +6,7 @@ import { ReturnIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CompanyMark } from '../../company-mark.tsx'
+import { knownAmount } from '../../known-amount.ts'
 import { TypeBadge } from '../../type-badge.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { SelectBox } from '../batch/select-box.tsx'
@@ -41,7 +42,7 @@ export function ParcelCard({ parcel, to }: { parcel: StoreParcel; to: string }) 
           <span className="block text-ink-2">
             {parcel.total_items} {parcel.total_items === 1 ? 'item' : 'items'}
           </span>
-          <strong className="text-base">{formatCedis(parcel.total)}</strong>
+          <strong className="text-base">{knownAmount(parcel.total)}</strong>
         </p>
       </div>
       <ActionButton parcel={parcel} size="large" wide look={parcel.action === 'accept' ? 'soft' : 'solid'} />
@@ -96,9 +97,9 @@ function ItemRow({ line }: { line: StoreLine }) {
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 tabular-nums">
           <span className="whitespace-nowrap text-ink-2">
-            {line.quantity} × {formatCedis(line.price)}
+            {line.quantity} × {knownAmount(line.price)}
           </span>
-          <strong className="whitespace-nowrap">{formatCedis(line.total)}</strong>
+          <strong className="whitespace-nowrap">{knownAmount(line.total)}</strong>
         </span>
       </span>
     </li>
@@ -116,7 +117,7 @@ export function ReturnLine({ info, status }: ReturnProps) {
       <ReturnIcon width={18} height={18} className="mt-0.5 shrink-0" />
       <span>
         <strong>{info.reason}</strong>, asked on {formatDate(info.requested_on)}. Refund{' '}
-        {formatCedis(info.refund_amount)}
+        {knownAmount(info.refund_amount)}
         {status === 'return_request' ? ' when the item is back.' : '.'}
         {info.answer_by && (
           <span className="block pt-1">

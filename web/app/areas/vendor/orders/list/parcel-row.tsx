@@ -1,9 +1,9 @@
-import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CompanyMark } from '../../company-mark.tsx'
+import { knownAmount } from '../../known-amount.ts'
 import { TypeBadge } from '../../type-badge.tsx'
 import { SelectBox } from '../batch/select-box.tsx'
 import { SendBy } from '../send-by.tsx'
@@ -37,7 +37,7 @@ export function ParcelRow({ parcel, to, isOpen }: { parcel: StoreParcel; to: str
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
-          <strong className="tabular-nums">{formatCedis(parcel.total)}</strong>
+          <strong className="tabular-nums">{knownAmount(parcel.total)}</strong>
           <StatusBadge {...parcel} />
         </span>
       </Link>

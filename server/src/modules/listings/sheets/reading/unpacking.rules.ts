@@ -29,10 +29,13 @@ interface Listed {
  * Measures what a workbook holds by unpacking each entry of its directory, up to the limit. The reader of workbooks goes through the
  * archive from its first byte and never looks at the directory. So only an archive is accepted in which both ways find the same:
  * the listed entries follow each other without a gap up to the directory, and say of themselves what the directory says of them.
- * Every sheet of it must be one that `whyNotReadSheet` lets pass.
+ * Every sheet of it must be one that `whyNotReadSheet` lets pass. `visit` gets each entry that may be read.
  * Throws a RangeError or an error of zlib where the archive is cut or broken.
  */
-export function whyNotUnpack(file: Buffer): WhyNotUnpack | null {
+export function whyNotUnpack(
+  file: Buffer,
+  visit: (name: string, contents: Buffer) => void = () => undefined,
+): WhyNotUnpack | null {
   const listed = readDirectory(file)
   if (listed === null || listed.entries.length === 0) return 'sheet.unreadable'
   let left: number = sheetLimits.unpackedBytesMax
@@ -50,6 +53,7 @@ export function whyNotUnpack(file: Buffer): WhyNotUnpack | null {
     if (left <= 0) return 'sheet.too_large'
     const why = contents.includes('sheetData') ? whyNotReadSheet(contents.toString('latin1')) : null
     if (why) return why
+    visit(entry.name.toString('latin1'), contents)
     next = data.end
   }
   return next === listed.begin ? null : 'sheet.unreadable'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { aWorkbook, type ZipEntry, zipOf } from './testing/zip-archive.ts'
+import { aWorkbook, type ZipEntry, zipOf } from '../testing/zip-archive.ts'
 import { whyNotUnpack } from './unpacking.rules.ts'
 
 const types: ZipEntry = { name: '[Content_Types].xml', data: Buffer.from('<Types/>') }

@@ -3,11 +3,11 @@ import { firstRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import type { ChangeSet } from '#contracts/listings/change-set.schema.ts'
 import { cedisOf } from '#contracts/money.ts'
-import { testDatabase } from '../testing/database.ts'
-import { aVendor, type Vendor } from '../testing/earning.ts'
-import { aCategory, aProduct } from '../testing/market-builders.ts'
-import { sellingIn } from '../testing/selling.ts'
-import { wholeMarket } from '../testing/whole-market.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { aVendor, type Vendor } from '../../testing/earning.ts'
+import { aCategory, aProduct } from '../../testing/market-builders.ts'
+import { sellingIn } from '../../testing/selling.ts'
+import { wholeMarket } from '../../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
