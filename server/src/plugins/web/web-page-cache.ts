@@ -12,7 +12,7 @@ export interface RenderedPage {
 }
 
 export interface PageCacheLimits {
-  /** How long a cached page is sent without rendering it again. */
+  /** How long a page is sent without rendering it again, from the beginning of its rendering: what it shows was read from then on. */
   ttlMilliseconds: number
   /** Bytes of all pages together; the least recently used are dropped first. */
   bytesMax: number
@@ -24,6 +24,11 @@ const renderingMax = 500
 interface Entry {
   readonly page: RenderedPage
   readonly bytes: number
+  readonly freshUntil: number
+}
+
+interface Rendering {
+  readonly page: Promise<RenderedPage>
   readonly freshUntil: number
 }
 
@@ -49,7 +54,7 @@ export function createPageCache(
 ): PageCache {
   // A Map iterates in the order of insertion: the first entry is the least recently used one.
   const entries = new Map<string, Entry>()
-  const rendering = new Map<string, Promise<RenderedPage>>()
+  const rendering = new Map<string, Rendering>()
   let bytes = 0
 
   function drop(key: string, entry: Entry): void {
@@ -69,11 +74,12 @@ export function createPageCache(
     return entry.page
   }
 
-  function keep(key: string, page: RenderedPage): void {
+  function keep(key: string, page: RenderedPage, freshUntil: number): void {
+    if (freshUntil <= now()) return
     const previous = entries.get(key)
     if (previous) drop(key, previous)
     const stored = page.brotli ? { ...page, identity: null } : page
-    const entry = { page: stored, bytes: bytesOf(key, stored), freshUntil: now() + limits.ttlMilliseconds }
+    const entry = { page: stored, bytes: bytesOf(key, stored), freshUntil }
     if (entry.bytes > limits.bytesMax) return
     entries.set(key, entry)
     bytes += entry.bytes
@@ -83,25 +89,36 @@ export function createPageCache(
     }
   }
 
-  async function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    try {
-      const page = await render()
-      if (isKept(page)) keep(key, page)
-      return page
-    } finally {
-      rendering.delete(key)
+  /** The rendering of a page that is under way, unless it began too long ago to be sent to who asks now. */
+  function findRendering(key: string): Promise<RenderedPage> | undefined {
+    const started = rendering.get(key)
+    return started && started.freshUntil > now() ? started.page : undefined
+  }
+
+  function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const freshUntil = now() + limits.ttlMilliseconds
+    const started: Rendering = { freshUntil, page: renderAndKeep() }
+    rendering.set(key, started)
+    return started.page
+
+    async function renderAndKeep(): Promise<RenderedPage> {
+      try {
+        const page = await render()
+        if (isKept(page)) keep(key, page, freshUntil)
+        return page
+      } finally {
+        if (rendering.get(key) === started) rendering.delete(key)
+      }
     }
   }
 
   return {
     find,
     async findOrRender(key, render) {
-      const page = find(key) ?? rendering.get(key)
+      const page = find(key) ?? findRendering(key)
       if (page) return page
       if (rendering.size >= renderingMax) throw new Refusal('request.busy')
-      const started = renderOnce(key, render)
-      rendering.set(key, started)
-      return started
+      return renderOnce(key, render)
     },
     renderAlone: aloneAmong(rendering),
     get bytes() {
@@ -118,14 +135,14 @@ function bytesOf(key: string, page: RenderedPage): number {
   return (page.identity?.length ?? 0) + (page.brotli?.length ?? 0) + 2 * key.length + 1_000
 }
 
-function aloneAmong(rendering: Map<string, Promise<RenderedPage>>): PageCache['renderAlone'] {
+function aloneAmong(rendering: Map<string, Rendering>): PageCache['renderAlone'] {
   let count = 0
   return async (render) => {
     if (rendering.size >= renderingMax) throw new Refusal('request.busy')
     count += 1
     const key = ` ${count}`
-    const started = render().finally(() => rendering.delete(key))
-    rendering.set(key, started)
-    return started
+    const page = render().finally(() => rendering.delete(key))
+    rendering.set(key, { page, freshUntil: 0 })
+    return page
   }
 }
