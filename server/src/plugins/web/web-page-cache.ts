@@ -54,7 +54,6 @@ export function createPageCache(
 ): PageCache {
   // A Map iterates in the order of insertion: the first entry is the least recently used one.
   const entries = new Map<string, Entry>()
-  const rendering = new Map<string, Rendering>()
   let bytes = 0
 
   function drop(key: string, entry: Entry): void {
@@ -89,38 +88,17 @@ export function createPageCache(
     }
   }
 
-  /** The rendering of a page that is under way, unless it began too long ago to be sent to who asks now. */
-  function findRendering(key: string): Promise<RenderedPage> | undefined {
-    const started = rendering.get(key)
-    return started && started.freshUntil > now() ? started.page : undefined
-  }
-
-  function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const freshUntil = now() + limits.ttlMilliseconds
-    const started: Rendering = { freshUntil, page: renderAndKeep() }
-    rendering.set(key, started)
-    return started.page
-
-    async function renderAndKeep(): Promise<RenderedPage> {
-      try {
-        const page = await render()
-        if (isKept(page)) keep(key, page, freshUntil)
-        return page
-      } finally {
-        if (rendering.get(key) === started) rendering.delete(key)
-      }
-    }
-  }
+  const { renderOnce, renderAlone } = renderings(limits.ttlMilliseconds, now)
 
   return {
     find,
     async findOrRender(key, render) {
-      const page = find(key) ?? findRendering(key)
-      if (page) return page
-      if (rendering.size >= renderingMax) throw new Refusal('request.busy')
-      return renderOnce(key, render)
+      return (
+        find(key) ??
+        renderOnce(key, render, (page, freshUntil) => isKept(page) && keep(key, page, freshUntil))
+      )
     },
-    renderAlone: aloneAmong(rendering),
+    renderAlone,
     get bytes() {
       return bytes
     },
@@ -135,14 +113,44 @@ function bytesOf(key: string, page: RenderedPage): number {
   return (page.identity?.length ?? 0) + (page.brotli?.length ?? 0) + 2 * key.length + 1_000
 }
 
-function aloneAmong(rendering: Map<string, Rendering>): PageCache['renderAlone'] {
-  let count = 0
-  return async (render) => {
-    if (rendering.size >= renderingMax) throw new Refusal('request.busy')
-    count += 1
-    const key = ` ${count}`
-    const page = render().finally(() => rendering.delete(key))
-    rendering.set(key, { page, freshUntil: 0 })
+/** The renderings that are under way. */
+function renderings(ttlMilliseconds: number, now: () => number) {
+  const underWay = new Map<string, Rendering>()
+  let alone = 0
+
+  function start(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    freshUntil: number,
+  ): Promise<RenderedPage> {
+    if (underWay.size >= renderingMax) throw new Refusal('request.busy')
+    const page = render().finally(() => {
+      if (underWay.get(key)?.page === page) underWay.delete(key)
+    })
+    underWay.set(key, { page, freshUntil })
     return page
+  }
+
+  return {
+    /** Joins the rendering of a page that is under way, unless that began too long ago for who asks now. */
+    renderOnce(
+      key: string,
+      render: () => Promise<RenderedPage>,
+      whenDone: (page: RenderedPage, freshUntil: number) => unknown,
+    ): Promise<RenderedPage> {
+      const joined = underWay.get(key)
+      if (joined && joined.freshUntil > now()) return joined.page
+      const freshUntil = now() + ttlMilliseconds
+      const renderAndKeep = async () => {
+        const page = await render()
+        whenDone(page, freshUntil)
+        return page
+      }
+      return start(key, renderAndKeep, freshUntil)
+    },
+    renderAlone: (async (render) => {
+      alone += 1
+      return start(` ${alone}`, render, 0)
+    }) satisfies PageCache['renderAlone'],
   }
 }
