@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureWebBuild } from '../scripts/web-build.mjs'
+import { measureChanges } from './changes/changes.ts'
 import { measureCompanyLimit } from './company-limit/company-limit.ts'
 import { measureDesk } from './desk/desk.ts'
 import { type Figure, isReached, tableOf } from './figures.ts'
@@ -31,6 +32,7 @@ const parts = {
   race: measureRaces,
   'company-limit': measureCompanyLimit,
   'quick-order': measureQuickOrder,
+  changes: measureChanges,
   machines: measureMachines,
   vendor: measureVendorArea,
   desk: measureDesk,

@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoSeed, fillDemoMarket } from '#seed/fill/index.ts'
-import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
-import { openPool } from '#server/database/client.ts'
+import { growMarket } from '#seed/fill/large/grow-market.ts'
 import { withClient } from '#server/database/databases.ts'
 import { type Embedded, startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { secretOf } from '#server/market-secrets.ts'
-import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { ports } from '../stage.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -46,12 +44,8 @@ async function fill(url: string, folder: string, products: number): Promise<void
     picturesDir: join(folder, 'no-pictures'),
     payoutKey: secretOf({ DATA_DIR: folder }, 'PAYOUT_KEY'),
   })
-  await addLargeMarket({ url, seed: demoSeed, products, now, log: print })
-  const loaded = performance.now()
-  const pool = openPool(url, 1)
-  await rebuildSearch(pool)
-  await pool.end()
+  const { rebuiltMs } = await growMarket({ url, seed: demoSeed, products, now, log: print })
   await withClient(url, (client) => client.query('vacuum analyze'))
-  const seconds = (from: number, to: number) => Math.round((to - from) / 1_000)
-  print(`Filled: rows in ${seconds(began, loaded)} s, search in ${seconds(loaded, performance.now())} s.`)
+  const seconds = (milliseconds: number) => Math.round(milliseconds / 1_000)
+  print(`Filled in ${seconds(performance.now() - began)} s, of which search ${seconds(rebuiltMs ?? 0)}.`)
 }

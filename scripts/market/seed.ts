@@ -1,15 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { demoSeed, fillDemoMarket } from '#seed/fill/index.ts'
-import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
+import { growMarket } from '#seed/fill/large/grow-market.ts'
 import { readConfig } from '#server/config.ts'
 import { withClient } from '#server/database/databases.ts'
 import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { secretOf } from '#server/market-secrets.ts'
-import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
 import { runCommand, Usage } from './command.ts'
 
@@ -71,22 +69,18 @@ async function fill(
   const { url } = market
   const now = new Date()
   const demo = await fillDemoMarket({ ...market, now, log: print })
-  const began = performance.now()
-  const rows = products > 0 ? await addLargeMarket({ url, seed: demoSeed, products, now, log: print }) : 0
-  if (rows > 0) {
-    const loaded = performance.now()
-    // Without the time limit of the server's own connections.
-    const pool = new pg.Pool({ connectionString: url, max: 1 })
-    await rebuildSearch(pool)
-    await pool.query('analyze')
-    await pool.end()
-    const rate = Math.round(rows / ((loaded - began) / 1000))
-    print(`${rows} rows in ${seconds(began, loaded)} s (${rate} rows/s), search in ${seconds(loaded)} s.`)
+  const grown = products > 0 ? await growMarket({ url, seed: demoSeed, products, now, log: print }) : null
+  if (grown && grown.rebuiltMs !== null) {
+    const rate = Math.round((grown.rows * 1_000) / grown.addedMs)
+    print(
+      `${grown.rows} rows in ${seconds(grown.addedMs)} s (${rate} rows/s), search in ${seconds(grown.rebuiltMs)} s.`,
+    )
   }
   const report = await demo.pictures
-  if (demo.rows === 0 && rows === 0 && !report) print('The market is there already; nothing was changed.')
+  if (demo.rows === 0 && !report && (grown?.rebuiltMs ?? null) === null)
+    print('The market is there already; nothing was changed.')
 }
 
-const seconds = (from: number, to = performance.now()) => ((to - from) / 1000).toFixed(1)
+const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
 
 runCommand(main)

@@ -16,9 +16,11 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import type { Market } from '../market.ts'
 import { secretOf } from '../market-secrets.ts'
 import { hasOutbox } from '../modules/notifications/index.ts'
+import { storageOf } from '../modules/uploads/index.ts'
 import { operatorKeyOf } from '../plugins/operator-key.ts'
 import { pictures } from '../plugins/pictures.ts'
-import { webPages } from '../plugins/web/web.ts'
+import { keepBuild } from '../plugins/web/files/keep-build.ts'
+import { repositoryWeb, webPages } from '../plugins/web/web.ts'
 import { endDemo } from './end-demo.ts'
 import { refuseOtherBucket } from './refuse-other-bucket.ts'
 import { refuseOtherSecrets } from './refuse-other-secrets.ts'
@@ -81,11 +83,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     tell = (sentence) => app.http.log.warn(sentence)
     undo.push(() => app.http.close())
     await app.http.register(pictures, { dir: picturesDir, ...(demo && { draw: demo.draw }) })
-    await app.http.register(webPages, {
-      mode: config.NODE_ENV === 'development' ? 'development' : 'production',
-      ...(config.PUBLIC_URL ? { origin: config.PUBLIC_URL } : {}),
-      outside: mapSourcesOf(config),
-    })
+    await openSite(app, config, databaseUrl)
     if (demo) await drawHomePage(app, demo.draw)
     const address = await app.http.listen({ port: config.PORT, host: config.HOST })
     publicUrl ||= `http://localhost:${new URL(address).port}`
@@ -121,6 +119,26 @@ function makeDataDir(path: string): void {
 async function leaveBalancer({ http }: App, { DRAIN_SECONDS }: Config): Promise<void> {
   http.leave()
   await new Promise((resolve) => setTimeout(resolve, DRAIN_SECONDS * 1_000))
+}
+
+/** The site, and its files where other processes find them. A market whose files cannot be kept is open without that. */
+async function openSite({ http }: App, config: Config, databaseUrl: string): Promise<void> {
+  const storage = storageOf(config)
+  const mode = config.NODE_ENV === 'development' ? 'development' : 'production'
+  if (mode === 'production') {
+    const assetsDirectory = join(repositoryWeb, 'build/client/assets')
+    await keepBuild(databaseUrl, { storage, assetsDirectory, now: Date.now() }).catch((error: Error) => {
+      say(
+        `  The files of this version of the site could not be kept (${error.message}): pages that are open while the version changes may miss some.`,
+      )
+    })
+  }
+  await http.register(webPages, {
+    mode,
+    ...(config.PUBLIC_URL ? { origin: config.PUBLIC_URL } : {}),
+    outside: mapSourcesOf(config),
+    storage,
+  })
 }
 
 type DrawPicture = (key: string) => Promise<boolean>

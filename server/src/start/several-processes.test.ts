@@ -103,7 +103,8 @@ test.runIf(isLong).each(balancers)(
     expect(pages).toBeGreaterThan(10)
     expect(await checkBooks(pool)).toEqual([])
   },
-  600_000,
+  // Twenty starts, each of which takes half a minute where the machine is busy.
+  1_800_000,
 )
 
 test('a process that has other secrets than the market, or would make its own, does not start', async () => {

@@ -8,8 +8,9 @@ export interface KeptFile {
 }
 
 /**
- * Where uploaded files are kept. A key is a path of plain names such as `reviews/{uuid}.jpg-160.webp`, made by the
- * market and never by a person; what stands under a key never changes.
+ * Where uploaded files are kept, and those of earlier builds of the site. A key is a path of plain names such as
+ * `reviews/{uuid}.jpg-160.webp`, made by the market and never by a person; what stands under a key never changes, except for the list of
+ * builds.
  */
 export interface FileStorage {
   /** Keeps the bytes, or the contents of the file at a path, under a key. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { atTheEnd } from '#server/testing/at-the-end.ts'
 import { checkBooks } from '../../modules/books/index.ts'
@@ -144,4 +145,27 @@ describe.skipIf(!pgbouncerProgram)('through PgBouncer in transaction mode', asyn
     await lost.stop()
     expect(isDatabaseAway(await failure())).toBe(true)
   })
+
+  test('a process is ready while all connections of the pooler are in use, and is not when it is gone', async () => {
+    const small = pgbouncer(directUrl, 3_163, (text) =>
+      text
+        .replace('default_pool_size = 40', 'default_pool_size = 2')
+        .replace('min_pool_size = 4', 'min_pool_size = 0'),
+    )
+    await small.start()
+    atTheEnd(() => small.stop())
+    const settings = { DATABASE_URL: small.url, DATABASE_DIRECT_URL: directUrl }
+    const { url: site } = await wholeMarket({ ...database, url: small.url }, settings)
+    const ready = async () => (await fetch(`${site}/readyz`)).status
+    await vi.waitFor(async () => expect(await ready()).toBe(200), 10_000)
+    const busy = Promise.all(
+      [1, 2].map(() => withClient(small.url, (client) => client.query('select pg_sleep(5)'))),
+    )
+    for (let isOver = false; !isOver; ) {
+      expect(await ready()).toBe(200)
+      isOver = await Promise.race([busy.then(() => true), pause(200).then(() => false)])
+    }
+    await small.stop()
+    await vi.waitFor(async () => expect(await ready()).toBe(503), 5_000)
+  }, 40_000)
 })

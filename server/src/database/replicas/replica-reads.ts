@@ -2,9 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupProblem } from '../../start/startup-problems.ts'
-import { openReplica, type Replica, marketOfServer as whichMarket } from './replica.ts'
-import { type MarketOfServer, type PrimarySample, rememberedMs } from './replica-state.rules.ts'
-import { serverProbe } from './server-probe.ts'
+import { lookAtPrimary } from './primary-look.ts'
+import { openReplica, type Replica } from './replica.ts'
 
 const lookEveryMs = 1_000
 const statementTimeout = '57014'
@@ -54,9 +53,9 @@ export interface ReplicaSettings {
  * used is told to `onChange` and left out.
  */
 export async function openReplicas(settings: ReplicaSettings): Promise<ReplicaReads> {
-  const { urls, connections, primaryUrl, primary, onChange } = settings
+  const { urls, connections, primary } = settings
   const replicas = urls.map((url) => openReplica(url, connections))
-  const watch = watchReplicas(primaryUrl, replicas, onChange)
+  const watch = watchReplicas(settings, replicas)
   const close = async () => {
     await watch.close()
     await Promise.all(replicas.map((replica) => replica.close()))
@@ -93,31 +92,14 @@ export async function openReplicas(settings: ReplicaSettings): Promise<ReplicaRe
 }
 
 /** Looks at the primary and at every replica once a second until it is closed. */
-function watchReplicas(
-  primaryUrl: string,
-  replicas: readonly Replica[],
-  onChange: (replica: ReplicaReport) => void,
-) {
-  const probe = serverProbe<MarketOfServer & { position: number } & pg.QueryResultRow>(
-    primaryUrl,
-    `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::int8 as position, ${whichMarket}`,
-  )
+function watchReplicas({ primaryUrl, primary, onChange }: ReplicaSettings, replicas: readonly Replica[]) {
+  const primaryLook = lookAtPrimary(primaryUrl, primary)
   const closing = new AbortController()
-  let market: MarketOfServer | null = null
-  let samples: PrimarySample[] = []
 
   async function look(): Promise<void> {
-    const askedAt = performance.now()
-    const answer = await probe.ask().catch(() => null)
-    if (answer) {
-      // The schema that this process needs is the one of its start: a later version may add to it meanwhile.
-      market ??= answer
-      samples = [...samples, { askedAt, position: answer.position }].filter(
-        (sample) => sample.askedAt > askedAt - rememberedMs,
-      )
-    }
-    if (!market) return
-    const known = market
+    await primaryLook.look()
+    const { market: known, samples } = primaryLook
+    if (!known) return
     await Promise.all(
       replicas.map(async (replica) => {
         const before = replica.state
@@ -140,7 +122,7 @@ function watchReplicas(
     firstLook,
     async close(): Promise<void> {
       closing.abort()
-      probe.close()
+      primaryLook.close()
       await looking
     },
   }

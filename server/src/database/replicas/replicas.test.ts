@@ -10,6 +10,7 @@ import { aProduct, aStore } from '../../testing/market-builders.ts'
 import { operatorKey } from '../../testing/people-market.ts'
 import { hasHaproxy, startHaproxy } from '../../testing/processes/haproxy.ts'
 import { makeReplica } from '../../testing/processes/replica.ts'
+import { silentProxy } from '../../testing/processes/silent-proxy.ts'
 import { newPerson, wholeMarket } from '../../testing/whole-market.ts'
 import { checkServer } from '../check-server.ts'
 import { startEmbedded } from '../embedded/embedded.ts'
@@ -201,6 +202,20 @@ test('another market is refused; a primary, a silent address and an older schema
     'The replica 127.0.0.1:24360 has an older schema and is left out until it has the one of this process.',
   ])
 })
+
+test('a replica that falls behind is left out although the look at the primary fails alone', async () => {
+  const way = await silentProxy(primary.url)
+  const reads = await openReads(market.market.config, way.url, market.market.listPool)
+  onTestFinished(() => reads.close())
+  const state = () => reads.replicas.map((each) => each.state)
+  await vi.waitFor(() => expect(state()).toEqual(['used']), 5_000)
+  way.cut()
+  await replica.run('select pg_wal_replay_pause()')
+  await aProduct(pool, { store, stock: 5 })
+  await vi.waitFor(() => expect(state()).toEqual(['behind']), { timeout: 12_000, interval: 50 })
+  await replica.run('select pg_wal_replay_resume()')
+  await vi.waitFor(() => expect(state()).toEqual(['used']), { timeout: 5_000, interval: 50 })
+}, 40_000)
 
 test('DATABASE_READ_URL is one address of PostgreSQL or several', () => {
   const read = (text: string) => readConfig({ DATABASE_READ_URL: text }).DATABASE_READ_URL

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { cuttableSockets } from './cut-sockets.ts'
 
 /** A server that has not answered after this long counts as away. */
-const answerMsMax = 2_000
+export const answerMsMax = 2_000
 
 export interface ServerProbe<Answer> {
   /** Fails when the server cannot be reached or does not answer in time; the next call connects again. */
@@ -15,6 +15,7 @@ export interface ServerProbe<Answer> {
 export function serverProbe<Answer extends pg.QueryResultRow>(
   url: string,
   question: string,
+  msMax = answerMsMax,
 ): ServerProbe<Answer> {
   const { stream, cut } = cuttableSockets()
   let client: pg.Client | null = null
@@ -35,7 +36,7 @@ export function serverProbe<Answer extends pg.QueryResultRow>(
   return {
     async ask() {
       const over = new AbortController()
-      const timeout = pause(answerMsMax, undefined, { signal: over.signal, ref: false }).then(() => {
+      const timeout = pause(msMax, undefined, { signal: over.signal, ref: false }).then(() => {
         throw new Error('the server did not answer in time')
       })
       try {

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { aSale, aVendor, earn } from '../../testing/earning.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 import { raiseAlarm } from '../payments/index.ts'
-import { checkBooks, exportJournal } from './index.ts'
+import { bookRules, checkBooks, exportJournal } from './index.ts'
 import { watchBooks } from './watch-books.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -71,6 +71,33 @@ test('while the books are checked, nobody checks them a second time', async () =
     client.release()
   }
   expect(await watchBooks(market.market)).toBe(0)
+})
+
+test('no transaction of a check is open for longer than one invariant takes', async () => {
+  const statements: string[] = []
+  const connect = async () => {
+    const client = await pool.connect()
+    const query = (text: string) => {
+      statements.push(text)
+      return client.query(text)
+    }
+    return { query, release: () => client.release() }
+  }
+  expect(await checkBooks({ connect } as unknown as typeof pool)).toEqual([])
+  const begun = statements.filter((text) => text.startsWith('begin'))
+  expect(begun).toHaveLength(bookRules.length)
+  expect(statements.filter((text) => text === 'commit')).toHaveLength(bookRules.length)
+
+  // What says that a check runs has no snapshot of its own, and keeps no row from being removed.
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('select begin_books_check()')
+  const { rows } = await pool.query(
+    `select backend_xmin from pg_stat_activity where state = 'idle in transaction' and query like '%begin_books_check%'`,
+  )
+  await client.query('commit')
+  client.release()
+  expect(rows).toEqual([{ backend_xmin: null }])
 })
 
 test('where more rows break an invariant than are listed, none of its alarms is resolved', async () => {

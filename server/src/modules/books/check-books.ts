@@ -54,19 +54,29 @@ export interface CheckedInvariant {
   readonly tookMs: number
 }
 
-/** Checks every invariant of the books in one snapshot; an empty list means that all of them hold. */
-export const checkBooks = (pool: pg.Pool): Promise<BrokenInvariant[]> => longRead(pool, readBroken)
+/** Checks every invariant of the books; an empty list means that all of them hold. */
+export const checkBooks = async (pool: pg.Pool): Promise<BrokenInvariant[]> =>
+  brokenOf(await checkEachApart(pool))
 
 /** The same checks, in the snapshot of this connection. */
 export const readBroken = async (client: Pick<pg.ClientBase, 'query'>): Promise<BrokenInvariant[]> =>
-  brokenOf(await checkEach(client))
+  brokenOf(await checkEach((text) => client.query(text)))
 
-/** Every invariant with what was found, in the snapshot of this connection. */
-export async function checkEach(client: Pick<pg.ClientBase, 'query'>): Promise<CheckedInvariant[]> {
+/**
+ * Every invariant with what was found, each in a transaction and snapshot of its own: one statement sees one state of the market, and what
+ * two of them see need not be the same. No transaction is open for longer than the longest of them takes, because PostgreSQL keeps every row
+ * that an open snapshot could still see.
+ */
+export const checkEachApart = (pool: pg.Pool): Promise<CheckedInvariant[]> =>
+  checkEach((text) => longRead(pool, (client) => client.query(text)))
+
+type Ask = (text: string) => Promise<pg.QueryResult<Omit<BrokenInvariant, 'rule'>>>
+
+async function checkEach(ask: Ask): Promise<CheckedInvariant[]> {
   const checked: CheckedInvariant[] = []
   for (const { rule, violations: query } of invariants) {
     const began = performance.now()
-    const { rows } = await client.query<Omit<BrokenInvariant, 'rule'>>(`${query} limit ${brokenMax}`)
+    const { rows } = await ask(`${query} limit ${brokenMax}`)
     checked.push({ rule, broken: rows, tookMs: Math.round(performance.now() - began) })
   }
   return checked

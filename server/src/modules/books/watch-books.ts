@@ -1,8 +1,8 @@
-import { type Connection, longRead } from '../../database/client.ts'
+import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
 import { raiseAlarm, resolveAlarm } from '../payments/index.ts'
-import { type BrokenInvariant, brokenMax, brokenOf, checkEach } from './check-books.ts'
+import { type BrokenInvariant, brokenMax, brokenOf, checkEachApart } from './check-books.ts'
 import { keepChecks } from './keep-checks.ts'
 
 const kind = 'books.broken'
@@ -36,11 +36,10 @@ async function checkAndKeep(
   onBegun: () => void,
 ): Promise<number | null> {
   const startedAt = new Date()
-  const broken = await longRead(pool, async (client) => {
-    const { rows } = await client.query<{ is_only: boolean }>('select begin_books_check() as is_only')
+  const broken = await asOnlyCheck(pool, async (isOnly) => {
     onBegun()
-    if (!rows[0]?.is_only) return null
-    const checked = await checkEach(client)
+    if (!isOnly) return null
+    const checked = await checkEachApart(pool)
     // Before the check ends, so that who waits for its end finds its result.
     await keepChecks(db, checked, startedAt)
     return brokenOf(checked)
@@ -52,6 +51,22 @@ async function checkAndKeep(
   }
   await resolveMended(db, broken)
   return broken.length
+}
+
+/** Counts as the check that runs until `work` ends. The transaction that says so has no snapshot between its statements. */
+async function asOnlyCheck<Result>(
+  pool: Market['pool'],
+  work: (isOnly: boolean) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ is_only: boolean }>('select begin_books_check() as is_only')
+    return await work(rows[0]?.is_only ?? false)
+  } finally {
+    await client.query('commit').catch(() => undefined)
+    client.release()
+  }
 }
 
 /** Resolves the alarms of rows that no longer break an invariant, after all invariants were checked. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { silentProxy } from '../../testing/processes/silent-proxy.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 
 const { url, market } = await wholeMarket(await testDatabase())
@@ -17,3 +18,26 @@ test('a process whose connections are all in use is ready: its database is there
     for (const client of taken) client.release()
   }
 })
+
+test('behind a pooler that lets it wait in a rush a process stays ready, and is not when the pooler is gone', async () => {
+  const database = await testDatabase()
+  const way = await silentProxy(database.url)
+  const { url } = await wholeMarket(
+    { ...database, url: way.url },
+    { DATABASE_URL: way.url, DATABASE_DIRECT_URL: database.url },
+  )
+  const ready = async () => (await fetch(`${url}/readyz`)).status
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 })
+  way.silence()
+  const until = performance.now() + 5_000
+  while (performance.now() < until) {
+    const askedAt = performance.now()
+    expect(await ready()).toBe(200)
+    expect(performance.now() - askedAt).toBeLessThan(1_900)
+  }
+  // One that gives nobody a connection for ten seconds serves nobody.
+  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 8_000 })
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 5_000 })
+  way.cut()
+  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5_000 })
+}, 40_000)

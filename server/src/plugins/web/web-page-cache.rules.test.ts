@@ -26,6 +26,42 @@ describe('the page cache', () => {
     expect(cache.bytes).toBe(0)
   })
 
+  it('counts the two seconds from the beginning of a rendering, because that is when it was read', async () => {
+    const clock = { now: 0 }
+    const cache = cacheAt(clock)
+    await cache.findOrRender('/', async () => {
+      clock.now = 1_500
+      return pageOf('slow')
+    })
+    clock.now = 1_999
+    expect(cache.find('/')?.etag).toBe('slow')
+    clock.now = 2_000
+    expect(cache.find('/')).toBeUndefined()
+    await cache.findOrRender('/', async () => {
+      clock.now = 5_000
+      return pageOf('too slow')
+    })
+    expect(cache.find('/')).toBeUndefined()
+  })
+
+  it('sends nobody a page whose rendering began more than two seconds before they asked', async () => {
+    const clock = { now: 0 }
+    const cache = cacheAt(clock)
+    const rendered = Promise.withResolvers<RenderedPage>()
+    const first = cache.findOrRender('/', () => rendered.promise)
+    clock.now = 1_999
+    const second = cache.findOrRender('/', async () => pageOf('not rendered'))
+    clock.now = 2_000
+    const third = cache.findOrRender('/', async () => pageOf('fresh'))
+    rendered.resolve(pageOf('first'))
+    expect((await Promise.all([first, second, third])).map(({ etag }) => etag)).toEqual([
+      'first',
+      'first',
+      'fresh',
+    ])
+    expect(cache.find('/')?.etag).toBe('fresh')
+  })
+
   it('renders a page once for any number of concurrent requests', async () => {
     const cache = cacheAt({ now: 0 })
     const render = vi.fn(async () => pageOf('one'))

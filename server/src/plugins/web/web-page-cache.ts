@@ -12,7 +12,7 @@ export interface RenderedPage {
 }
 
 export interface PageCacheLimits {
-  /** How long a cached page is sent without rendering it again. */
+  /** How long a page is sent without rendering it again, from the beginning of its rendering: what it shows was read from then on. */
   ttlMilliseconds: number
   /** Bytes of all pages together; the least recently used are dropped first. */
   bytesMax: number
@@ -24,6 +24,11 @@ const renderingMax = 500
 interface Entry {
   readonly page: RenderedPage
   readonly bytes: number
+  readonly freshUntil: number
+}
+
+interface Rendering {
+  readonly page: Promise<RenderedPage>
   readonly freshUntil: number
 }
 
@@ -49,7 +54,6 @@ export function createPageCache(
 ): PageCache {
   // A Map iterates in the order of insertion: the first entry is the least recently used one.
   const entries = new Map<string, Entry>()
-  const rendering = new Map<string, Promise<RenderedPage>>()
   let bytes = 0
 
   function drop(key: string, entry: Entry): void {
@@ -69,11 +73,12 @@ export function createPageCache(
     return entry.page
   }
 
-  function keep(key: string, page: RenderedPage): void {
+  function keep(key: string, page: RenderedPage, freshUntil: number): void {
+    if (freshUntil <= now()) return
     const previous = entries.get(key)
     if (previous) drop(key, previous)
     const stored = page.brotli ? { ...page, identity: null } : page
-    const entry = { page: stored, bytes: bytesOf(key, stored), freshUntil: now() + limits.ttlMilliseconds }
+    const entry = { page: stored, bytes: bytesOf(key, stored), freshUntil }
     if (entry.bytes > limits.bytesMax) return
     entries.set(key, entry)
     bytes += entry.bytes
@@ -83,27 +88,17 @@ export function createPageCache(
     }
   }
 
-  async function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    try {
-      const page = await render()
-      if (isKept(page)) keep(key, page)
-      return page
-    } finally {
-      rendering.delete(key)
-    }
-  }
+  const { renderOnce, renderAlone } = renderings(limits.ttlMilliseconds, now)
 
   return {
     find,
     async findOrRender(key, render) {
-      const page = find(key) ?? rendering.get(key)
-      if (page) return page
-      if (rendering.size >= renderingMax) throw new Refusal('request.busy')
-      const started = renderOnce(key, render)
-      rendering.set(key, started)
-      return started
+      return (
+        find(key) ??
+        renderOnce(key, render, (page, freshUntil) => isKept(page) && keep(key, page, freshUntil))
+      )
     },
-    renderAlone: aloneAmong(rendering),
+    renderAlone,
     get bytes() {
       return bytes
     },
@@ -118,14 +113,44 @@ function bytesOf(key: string, page: RenderedPage): number {
   return (page.identity?.length ?? 0) + (page.brotli?.length ?? 0) + 2 * key.length + 1_000
 }
 
-function aloneAmong(rendering: Map<string, Promise<RenderedPage>>): PageCache['renderAlone'] {
-  let count = 0
-  return async (render) => {
-    if (rendering.size >= renderingMax) throw new Refusal('request.busy')
-    count += 1
-    const key = ` ${count}`
-    const started = render().finally(() => rendering.delete(key))
-    rendering.set(key, started)
-    return started
+/** The renderings that are under way. */
+function renderings(ttlMilliseconds: number, now: () => number) {
+  const underWay = new Map<string, Rendering>()
+  let alone = 0
+
+  function start(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    freshUntil: number,
+  ): Promise<RenderedPage> {
+    if (underWay.size >= renderingMax) throw new Refusal('request.busy')
+    const page = render().finally(() => {
+      if (underWay.get(key)?.page === page) underWay.delete(key)
+    })
+    underWay.set(key, { page, freshUntil })
+    return page
+  }
+
+  return {
+    /** Joins the rendering of a page that is under way, unless that began too long ago for who asks now. */
+    renderOnce(
+      key: string,
+      render: () => Promise<RenderedPage>,
+      whenDone: (page: RenderedPage, freshUntil: number) => unknown,
+    ): Promise<RenderedPage> {
+      const joined = underWay.get(key)
+      if (joined && joined.freshUntil > now()) return joined.page
+      const freshUntil = now() + ttlMilliseconds
+      const renderAndKeep = async () => {
+        const page = await render()
+        whenDone(page, freshUntil)
+        return page
+      }
+      return start(key, renderAndKeep, freshUntil)
+    },
+    renderAlone: (async (render) => {
+      alone += 1
+      return start(` ${alone}`, render, 0)
+    }) satisfies PageCache['renderAlone'],
   }
 }

@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
@@ -13,7 +11,9 @@ import { callsPerMinute } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PageVisit, renderingKey, type ServerApi, serverApi, visitKey } from '#web/data/server-api.ts'
 import type { OutsideSources } from '../../adapters/maps/map-settings.ts'
+import type { FileStorage } from '../../adapters/storage/file-storage.ts'
 import { isReadingAtPrimary } from '../../database/replicas/replica-reads.ts'
+import { serveSiteFiles } from './files/site-files.ts'
 import { finishPage, sendPage } from './web-answers.ts'
 import { findVisit, inProcessApi } from './web-api.ts'
 import { addressOf, languageOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
@@ -33,9 +33,12 @@ export interface WebPagesOptions {
   cache?: Partial<PageCacheLimits>
   /** Outside sources that pages may load from, for the map. */
   outside?: OutsideSources
+  /** Where the files of earlier builds are kept. */
+  storage?: FileStorage
 }
 
-const repositoryWeb = join(import.meta.dirname, '../../../../web')
+/** The `web` folder of the repository. */
+export const repositoryWeb = join(import.meta.dirname, '../../../../web')
 const cacheLimits: PageCacheLimits = { ttlMilliseconds: 2_000, bytesMax: 32 * 1024 * 1024 }
 
 /** Whom a page is rendered for: everybody, the person of a visit, or neither. */
@@ -56,7 +59,7 @@ interface Site {
  */
 export async function webPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
   const { mode, webDirectory = repositoryWeb, api = inProcessApi(app), origin, outside = {} } = options
-  const readSite = await siteReader(app, mode, webDirectory)
+  const readSite = await siteReader(app, options, webDirectory)
   // A fault is never cached; a "not found" page is, for as long as any other.
   const cache = createPageCache({ ...cacheLimits, ...options.cache }, (page) =>
     [200, 404].includes(page.status),
@@ -149,7 +152,7 @@ function ownPages(app: FastifyInstance, render: Render) {
 
 async function siteReader(
   app: FastifyInstance,
-  mode: string,
+  { mode, storage }: WebPagesOptions,
   webDirectory: string,
 ): Promise<() => Promise<Site>> {
   if (mode === 'development') {
@@ -157,7 +160,7 @@ async function siteReader(
     const readBuild = await developSite(app, webDirectory)
     return async () => siteOf(await readBuild(), mode)
   }
-  await serveAssets(app, join(webDirectory, 'build/client'))
+  await serveSiteFiles(app, join(webDirectory, 'build/client'), storage)
   const file = pathToFileURL(join(webDirectory, 'build/server/index.js')).href
   const site = siteOf((await import(file)) as ServerBuild, mode)
   return () => Promise.resolve(site)
@@ -179,39 +182,4 @@ function counterOf(app: FastifyInstance, max: number): (request: FastifyRequest)
     if (!counted.isAllowed && counted.isExceeded)
       throw new Refusal('request.rate_limited', { seconds: counted.ttlInSeconds })
   }
-}
-
-/** Everyone may read them; the route says so, as every route must. */
-const open = { config: { access: 'public' as const }, schema: { hide: true } }
-
-/**
- * Hands out the built scripts, styles and fonts, compressed beforehand. Their names change with their contents, so a
- * browser may keep them for a year; what stands at the root (icon, manifest) for an hour.
- */
-async function serveAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: clientDirectory,
-    serve: false,
-    preCompressed: true,
-    index: false,
-    dotfiles: 'ignore',
-  })
-  app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
-  )
-  for (const name of rootFiles(clientDirectory)) {
-    // A worker has the policy of its own file, and fetches pages for the time without network.
-    const isWorker = name.endsWith('-worker.js')
-    app.get(`/${name}`, open, (_request, reply: FastifyReply) => {
-      if (isWorker) reply.header('content-security-policy', "default-src 'none';connect-src 'self'")
-      return reply.sendFile(name, { maxAge: isWorker ? 0 : '1h' })
-    })
-  }
-}
-
-/** Named one by one, so that every other address at the root is a page. */
-function rootFiles(clientDirectory: string): string[] {
-  return readdirSync(clientDirectory, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
-    .map((entry) => entry.name)
 }

@@ -19,23 +19,35 @@ function isRunnable([name = '', ...args]: readonly string[]): boolean {
   return spawnSync(name, [...args, '-v']).status === 0
 }
 
+interface HaproxySettings {
+  readonly dir: string
+  readonly port: number
+  /** With it HAProxy speaks https, and sends on who comes to `httpPort`. */
+  readonly tls?: { readonly certificate: string; readonly httpPort: number }
+}
+
 /** HAProxy with the settings that `deploy/` gives to operators. What it loses reaches its callers as an answer of 5xx. */
 export async function startHaproxy(
   processes: readonly string[],
-  { dir, port }: { readonly dir: string; readonly port: number },
+  { dir, port, tls }: HaproxySettings,
 ): Promise<Balancer> {
   const servers = processes.map((url, nth) => `    server s${nth} ${new URL(url).host}`)
   const file = join(dir, 'servers.cfg')
   const reading = ['backend juaso_reading', '    option httpchk GET /readyz?reading', ...servers]
   writeFileSync(file, ['backend juaso', ...servers, ...reading, ''].join('\n'))
   const [program = '', ...args] = haproxyProgram ?? []
-  const haproxy = spawn(program, [...args, '-f', settings, '-f', file], {
-    env: { ...process.env, JUASO_BIND: `127.0.0.1:${port}` },
-    stdio: 'ignore',
-  })
+  const given = [...args, '-f', settings, '-f', file]
+  const env = {
+    ...process.env,
+    JUASO_BIND: `127.0.0.1:${port}`,
+    ...(tls && { JUASO_CERTIFICATE: tls.certificate, JUASO_BIND_HTTP: `127.0.0.1:${tls.httpPort}` }),
+  }
+  const checked = spawnSync(program, [...given, '-c'], { env, encoding: 'utf8' })
+  if (checked.status !== 0 || /warning/i.test(checked.stderr)) throw new Error(checked.stderr)
+  const haproxy = spawn(program, given, { env, stdio: 'ignore' })
   await untilOpen(port)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     lost: () => 0,
     async close() {
       if (haproxy.exitCode !== null) return

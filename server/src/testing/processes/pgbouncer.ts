@@ -59,6 +59,7 @@ export function pgbouncer(url: string, port: number, change = (text: string) => 
       if (!server || server.exitCode !== null) return
       const exit = once(server, 'exit')
       server.kill('SIGKILL')
+      server = null
       await exit
     },
   }
