@@ -13,7 +13,7 @@ import { Card } from './card.tsx'
 import { Features } from './features.tsx'
 import { Prices, PricesOfVariants } from './price-cards.tsx'
 
-const SkuSuggestion = onDemand(() => import('./sku-suggestion.tsx'), { Missing: LeftOut })
+const SkuSuggestion = onDemand(() => import('./sku/sku-suggestion.tsx'), { Missing: LeftOut })
 
 interface MainProps extends TierRows {
   saved: ListingFields

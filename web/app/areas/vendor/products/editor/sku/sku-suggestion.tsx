@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lead } from './checklist.tsx'
+import { lead } from '../checklist.tsx'
 import { skuOf } from './sku.rules.ts'
 
 /** Offers a code for a product that has none; it is put into the field and can be changed there. */
