@@ -1,4 +1,4 @@
-import { storeCancels } from '#contracts/orders/parcel-actions.ts'
+import { parcelGroups, storeCancels } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { ApiError } from '#web/data/http.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -86,7 +86,7 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
           </div>
           <p className="mt-1 text-sm text-ink-2">
             {formatInstant(order.date)} · {order.payment_label}
-            {order.is_unpaid && ', not paid yet'}
+            {order.is_unpaid && (isCashTaken(order) ? ', cash not handed in yet' : ', not paid yet')}
           </p>
           {order.po_number && (
             <p className="text-sm break-words text-ink-2">
@@ -120,6 +120,10 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
     </article>
   )
 }
+
+/** The buyer has paid at the door; Juaso waits for the carrier. */
+const isCashTaken = ({ payment_method: method, status }: StoreParcelDetail) =>
+  method === 'cash_on_delivery' && parcelGroups.done.some((done) => done === status)
 
 interface AtBankProps {
   bank: NonNullable<StoreParcelDetail['bank']>
