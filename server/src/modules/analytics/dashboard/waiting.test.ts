@@ -64,7 +64,7 @@ test('what waits counts the rows of the pages that it opens', async () => {
 test('a store has products once it has saved one', async () => {
   const vendor = await aVendor(market)
   const waiting = () => read<Dashboard['waiting']>(vendor, 'waiting')
-  const { rowCount } = await ownerPool.query('select from products where store_id = $1', [vendor.store])
+  const { rowCount } = await ownerPool.query('select from products where store_id = $1', [vendor.store.id])
   expect(rowCount).toBe(0)
   expect(await waiting()).toMatchObject({ has_products: false })
   await aProduct(ownerPool, { store: vendor.store })
