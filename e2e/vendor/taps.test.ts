@@ -112,9 +112,8 @@ describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () =
     await buyer.goto(`/orders/${number}`)
     const said = await buyer.getByText(/^Delivery code \d{4}$/).textContent()
     const thumb = await onDashboard()
-    await thumb.tap(
-      thumb.page.getByRole('navigation', { name: 'Your store' }).getByRole('link', { name: /Orders/ }),
-    )
+    const bar = thumb.page.getByRole('navigation', { name: 'Your store' })
+    await thumb.tap(bar.getByRole('link', { name: /Orders/ }))
     await thumb.page.getByLabel('Search number, customer, product or parcel code').fill(number)
     await thumb.page.keyboard.press('Enter')
     await thumb.tap(thumb.page.getByRole('link', { name: number }).filter({ visible: true }).first())

@@ -240,9 +240,8 @@ test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and 
     '--reason',
     'The photo of the card is blurred.',
   )
-  const reason = page.getByText('The photo of the card is blurred.')
   await page.goto(`${settings}?step=1`)
-  await reason.waitFor()
+  await page.getByText('The photo of the card is blurred.').waitFor()
   // What is typed and not saved is not left behind.
   const sells = page.getByLabel(/^In one sentence/)
   await sells.fill('Mats of palm leaves, woven in Ada.')

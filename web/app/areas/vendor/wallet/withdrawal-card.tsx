@@ -78,15 +78,11 @@ function AmountForm({ store, wallet, methods }: FormProps) {
   const first = usable.find(({ was_used_last }) => was_used_last) ?? usable[0]
   const all = wallet.available_balance
   const canAll = all >= wallet.minimum_withdrawal
-  const [parameters, setParameters] = useSearchParams()
   const [quick, setQuick] = useState<QuickAmount>(canAll ? 'all' : null)
   const [typed, setTyped] = useState('')
   const [methodId, setMethodId] = useState(first?.id ?? '')
   const [errors, setErrors] = useState<Errors>({})
-  // As it was shown when it was asked for: the balance may grow meanwhile.
-  const [asked, setAsked] = useState<number | null>(
-    canAll && first && parameters.has(withdrawParameter) ? all : null,
-  )
+  const { asked, setAsked, close } = useAsked(canAll && first ? all : null)
   const method = methods.find(({ id, is_usable }) => id === methodId && is_usable)
   const amount = quick === 'all' ? all : (quick ?? typedNumber(typed))
 
@@ -95,12 +91,6 @@ function AmountForm({ store, wallet, methods }: FormProps) {
     const found: Errors = { amount: whyNotAmount(amount, wallet), method: method ? undefined : chooseMethod }
     setErrors(found)
     setAsked(found.amount || found.method ? null : amount)
-  }
-  function close() {
-    setAsked(null)
-    // A reload does not ask again.
-    if (parameters.has(withdrawParameter))
-      setParameters((before) => withoutWithdraw(before), { replace: true, preventScrollReset: true })
   }
   function clear() {
     setQuick(null)
@@ -161,10 +151,22 @@ const RequestButton = () => (
   </div>
 )
 
-function withoutWithdraw(parameters: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(parameters)
-  rest.delete(withdrawParameter)
-  return rest
+/**
+ * The amount that the question is about, as it was shown when it was asked: the balance may grow meanwhile. `atOnce`: what the dashboard's
+ * "Withdraw" asks for.
+ */
+function useAsked(atOnce: number | null) {
+  const [parameters, setParameters] = useSearchParams()
+  const [asked, setAsked] = useState(parameters.has(withdrawParameter) ? atOnce : null)
+  function close() {
+    setAsked(null)
+    // A reload does not ask again.
+    if (!parameters.has(withdrawParameter)) return
+    const rest = new URLSearchParams(parameters)
+    rest.delete(withdrawParameter)
+    setParameters(rest, { replace: true, preventScrollReset: true })
+  }
+  return { asked, setAsked, close }
 }
 
 const chooseMethod = 'Please choose a withdrawal method'

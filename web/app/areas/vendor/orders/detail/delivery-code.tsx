@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { parcelActions, parcelGroups } from '#contracts/orders/parcel-actions.ts'
@@ -17,50 +17,27 @@ const digitsMost = 4
 /** Completes a delivery or pickup by the four digits that the buyer says; without network they wait. */
 export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
   const isDue = useCodeIsDue(order)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const { changeAt, busy, waiting } = useChangeAt(order)
-  const codes = waiting.flatMap(({ id, operation }) =>
+  const { slug } = useStore()
+  const codes = useWaitingAt(slug, order.id).flatMap(({ id, operation }) =>
     operation.kind === 'code' ? [{ id, words: `the buyer's code ${operation.code}` }] : [],
   )
-  const isCash = order.payment_method === 'cash_on_delivery'
   if (!isDue) return null
   if (codes.length > 0) return <WaitingLine waiting={codes} />
-  if (order.code_state === 'closed') {
-    return (
-      <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
-        {limits.deliveryCodeTries} wrong codes have closed the buyer's code. The money is released{' '}
-        {limits.payoutHoldDays} days after arrival{isCash && ', once FlexRoute has handed in the cash'}.
-      </p>
-    )
-  }
-  /** What is wrong with the code stands beside its field. */
-  function says(failure: unknown): boolean {
-    const isWrong = failure instanceof ApiError && failure.code === 'delivery_code.wrong'
-    if (isWrong) setError(failure.message)
-    return isWrong
-  }
-  async function complete(typed: string) {
-    if (busy) return
-    field.current?.focus()
-    if (typed.length < digitsMost) return setError('Type the four digits that the buyer says.')
-    setError('')
-    const done = await changeAt("The buyer's code", { kind: 'code', parcel: order.id, code: typed }, says)
-    setCode('')
-    if (done && done !== 'waiting') {
-      const { earnings } = done
-      const isHers = earnings?.payout.state === 'released'
-      showToast({
-        tone: 'good',
-        title: isHers
-          ? `${formatCedis(earnings.net)} is yours now`
-          : `The ${order.delivery === 'pickup' ? 'pickup' : 'delivery'} is complete`,
-        message: isHers ? `For ${done.order_number}. You can withdraw it at once.` : done.order_number,
-        ...(isHers && { action: { label: 'Wallet', to: '/b2b/vendor/wallet' } }),
-      })
-    }
-  }
+  if (order.code_state !== 'closed') return <CodeForm order={order} />
+  return (
+    <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+      {limits.deliveryCodeTries} wrong codes have closed the buyer's code. The money is released{' '}
+      {limits.payoutHoldDays} days after arrival{isInCash(order) && ', once FlexRoute has handed in the cash'}
+      .
+    </p>
+  )
+}
+
+const isInCash = ({ payment_method: method }: StoreParcelDetail) => method === 'cash_on_delivery'
+
+function CodeForm({ order }: { order: StoreParcelDetail }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { code, setCode, error, busy, complete } = useCompleting(order, field)
   return (
     <form
       onSubmit={(event) => {
@@ -73,7 +50,7 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
         <TextInput
           ref={field}
           label="The buyer's code"
-          hint={`Four digits. Your money is available ${isCash ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
+          hint={`Four digits. Your money is available ${isInCash(order) ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
           error={error}
           inputMode="numeric"
           autoComplete="off"
@@ -94,6 +71,41 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
       </Button>
     </form>
   )
+}
+
+/** The code as it is typed, what is wrong with it, and its sending. */
+function useCompleting(order: StoreParcelDetail, field: RefObject<HTMLInputElement | null>) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const { changeAt, busy } = useChangeAt(order)
+  /** What is wrong with the code stands beside its field. */
+  function says(failure: unknown): boolean {
+    const isWrong = failure instanceof ApiError && failure.code === 'delivery_code.wrong'
+    if (isWrong) setError(failure.message)
+    return isWrong
+  }
+  async function complete(typed: string) {
+    if (busy) return
+    field.current?.focus()
+    if (typed.length < digitsMost) return setError('Type the four digits that the buyer says.')
+    setError('')
+    const done = await changeAt("The buyer's code", { kind: 'code', parcel: order.id, code: typed }, says)
+    setCode('')
+    if (done && done !== 'waiting') sayComplete(done)
+  }
+  return { code, setCode, error, busy, complete }
+}
+
+function sayComplete({ earnings, delivery, order_number: number }: StoreParcelDetail): void {
+  const isHers = earnings?.payout.state === 'released'
+  showToast({
+    tone: 'good',
+    title: isHers
+      ? `${formatCedis(earnings.net)} is yours now`
+      : `The ${delivery === 'pickup' ? 'pickup' : 'delivery'} is complete`,
+    message: isHers ? `For ${number}. You can withdraw it at once.` : number,
+    ...(isHers && { action: { label: 'Wallet', to: '/b2b/vendor/wallet' } }),
+  })
 }
 
 /**
