@@ -6,11 +6,13 @@ import { anOrder, store } from '../a-vendors-orders.ts'
 /** Lists of orders are empty until the answer's function is called, as those of a store without any. */
 async function asWithoutOrders(page: Page): Promise<() => void> {
   let isEmpty = true
-  await page.route(new RegExp(`/api/vendor/${store}/parcels\\?`), (route) =>
-    isEmpty && !route.request().url().includes('sort=newest')
-      ? route.fulfill({ json: { count: 0, next: null, previous: null, results: [] } })
-      : route.continue(),
-  )
+  await page.route(new RegExp(`/api/vendor/${store}/parcels\\?`), (route) => {
+    const url = route.request().url()
+    if (isEmpty && !url.includes('sort=newest'))
+      return route.fulfill({ json: { count: 0, next: null, previous: null, results: [] } })
+    // The store has others, which are due before the one that arrives.
+    return route.continue({ url: url.replace('sort=to_do', 'sort=newest') })
+  })
   return () => {
     isEmpty = false
   }
