@@ -50,7 +50,10 @@ export function LiveActivity({ board }: { board: Dashboard }) {
         {board.ready !== null && (
           <FigureCard label="Ready for withdrawal" definition="ready" value={formatCedis(board.ready)}>
             {pesewasOf(board.ready) >= limits.withdrawalMinPesewas && (
-              <Link to={withdrawAllPath} className="link inline-flex min-h-11 items-center font-semibold">
+              <Link
+                to={withdrawAllPath}
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline"
+              >
                 Withdraw
               </Link>
             )}

@@ -74,7 +74,7 @@ export default function OrdersPage() {
 }
 
 /** On a phone all of them in one row below the title: so the first order still stands on the first screen. */
-const rowOnPhone = 'shrink-0 max-sm:grow max-sm:basis-0 max-sm:px-2!'
+const rowOnPhone = 'shrink-0 whitespace-nowrap max-sm:grow max-sm:gap-1.5! max-sm:px-2!'
 
 function SoundButton() {
   const isOn = useSound()

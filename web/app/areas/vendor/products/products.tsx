@@ -138,7 +138,7 @@ function SearchAndFilter({ choice }: { choice: ListChoice }) {
   ).length
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      <search className="relative min-w-0 grow sm:max-w-96">
+      <search className="relative min-w-0 grow basis-40 sm:max-w-96">
         <form onSubmit={search}>
           <SearchIcon
             width={18}

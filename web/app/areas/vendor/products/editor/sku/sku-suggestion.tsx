@@ -7,7 +7,11 @@ export default function SkuSuggestion({ name }: { name: string }) {
   const [digits] = useState(() => String(Math.floor(1_000 + Math.random() * 9_000)))
   const sku = skuOf(name, digits)
   return (
-    <button type="button" className="link min-h-11 font-semibold" onClick={() => put(sku)}>
+    <button
+      type="button"
+      className="min-h-11 text-sm font-semibold text-accent underline"
+      onClick={() => put(sku)}
+    >
       Use {sku}
     </button>
   )
