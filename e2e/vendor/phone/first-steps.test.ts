@@ -7,6 +7,7 @@ it('the dashboard of a new store leads to its first product', async () => {
   await signUp(page, 'Akua Serwaa')
   await submitStore(page, `Akua Cloth ${Date.now()}`)
   await page.goto('/b2b/vendor-dashboard')
+  await page.getByText(/^Your store is being checked\./).waitFor()
   await page.getByRole('link', { name: 'Add your first product' }).click()
   await page.waitForURL('**/b2b/vendor/products/add')
 })

@@ -129,7 +129,7 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
           <Chevron />
         </Link>
       ))}
-      {all === 0 && (
+      {all === first.length && (status === 'submitted' || all === 0) && (
         <p className="flex items-center gap-3 py-3 text-sm text-ink-2">
           <BoxIcon className="shrink-0 text-accent" />
           {status === 'submitted'
