@@ -240,7 +240,7 @@ test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and 
     '--reason',
     'The photo of the card is blurred.',
   )
-  await page.goto(settings)
+  await page.goto(`${settings}?step=1`)
   await page.getByText('The photo of the card is blurred.').waitFor()
   // What is typed and not saved is not left behind.
   const sells = page.getByLabel(/^In one sentence/)

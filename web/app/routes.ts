@@ -194,6 +194,9 @@ export default [
     ]),
   ]),
 
+  // Any other address of the vendor's pages; it asks nobody to sign in.
+  route('b2b/vendor/*', 'areas/vendor/not-found.tsx'),
+
   route('rider/:token', 'areas/vendor/rider/rider.tsx'),
 
   layout('areas/admin/layout.tsx', [

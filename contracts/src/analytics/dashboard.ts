@@ -28,6 +28,8 @@ export const StoreWaiting = z
     reviews_since: z.iso.datetime().nullable(),
     /** What runs out first of the low stock. */
     lowest: z.object({ name: z.string(), left: z.int() }).nullable(),
+    /** Whether the store has a product, also one that is not on sale. */
+    has_products: z.boolean(),
   })
   .meta({ id: 'StoreWaiting' })
 export type StoreWaiting = z.infer<typeof StoreWaiting>

@@ -28,7 +28,8 @@ const waiting = `
   select parcel.*, code.*, question.*, review.*,
     (select count(*)::int from products p where p.store_id = $1 and ${runsLow}) as low_stock,
     (select jsonb_build_object('name', p.name, 'left', s.on_hand - s.reserved) from ${lowStock}
-      order by s.on_hand - s.reserved, lower(p.name), v.id limit 1) as lowest
+      order by s.on_hand - s.reserved, lower(p.name), v.id limit 1) as lowest,
+    exists (select from products p where p.store_id = $1) as has_products
   from (
     select count(*) filter (where p.status in ('confirmed', 'processing'))::int as to_send,
       count(*) filter (where p.status in ('confirmed', 'processing') and p.confirmed_at < $2)::int as late,

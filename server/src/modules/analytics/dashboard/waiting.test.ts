@@ -61,6 +61,16 @@ test('what waits counts the rows of the pages that it opens', async () => {
   expect(unanswered).toBe(2)
 })
 
+test('a store has products once it has saved one', async () => {
+  const vendor = await aVendor(market)
+  const waiting = () => read<Dashboard['waiting']>(vendor, 'waiting')
+  const { rowCount } = await ownerPool.query('select from products where store_id = $1', [vendor.store.id])
+  expect(rowCount).toBe(0)
+  expect(await waiting()).toMatchObject({ has_products: false })
+  await aProduct(ownerPool, { store: vendor.store })
+  expect(await waiting()).toMatchObject({ has_products: true })
+})
+
 test('an order is late once its deadline has passed, and one whose code was closed by wrong tries is told', async () => {
   const vendor = await aVendor(market)
   const sale = await aSale(market, vendor, 10_000)

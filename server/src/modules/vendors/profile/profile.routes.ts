@@ -4,6 +4,7 @@ import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { closeForHoliday } from '../close-for-holiday.ts'
+import { noteMended } from './note-mended.ts'
 import { openStore } from './open-store.ts'
 import { profileNumbers } from './profile-numbers.ts'
 import { readProfile } from './read-profile.ts'
@@ -26,36 +27,36 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     const { id, role } = storeOf(request)
     return readProfile(db, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
   }
+  /** What was refused counts as mended once its own field is saved as something else. */
+  const saved = async (request: FastifyRequest, save: () => Promise<void>) => {
+    const before = await read(request)
+    await save()
+    return noteMended(db, before, await read(request))
+  }
   return async (app) => {
     answer(app, 'POST /vendor/stores', async (request) => {
       const id = await openStore(db, callerOf(request).id, request.body)
       return readProfile(db, numbers, id, { seesVerification: true })
     })
     answer(app, 'GET /vendor/:store/profile', read)
-    answer(app, 'PUT /vendor/:store/profile/business', async (request) => {
-      await saveBusiness(db, who(request), request.body)
-      return read(request)
-    })
-    answer(app, 'PUT /vendor/:store/profile/verification', async (request) => {
-      await saveVerification(db, numbers, who(request), request.body)
-      return read(request)
-    })
-    answer(app, 'PUT /vendor/:store/profile/channels', async (request) => {
-      await saveChannels(db, who(request), request.body)
-      return read(request)
-    })
-    answer(app, 'PUT /vendor/:store/profile/challenges', async (request) => {
-      await saveChallenges(db, who(request), request.body)
-      return read(request)
-    })
-    answer(app, 'PUT /vendor/:store/profile/growth', async (request) => {
-      await saveGrowth(db, who(request), request.body)
-      return read(request)
-    })
-    answer(app, 'PUT /vendor/:store/profile/storefront', async (request) => {
-      await saveStorefront(db, who(request), request.body)
-      return read(request)
-    })
+    answer(app, 'PUT /vendor/:store/profile/business', (request) =>
+      saved(request, () => saveBusiness(db, who(request), request.body)),
+    )
+    answer(app, 'PUT /vendor/:store/profile/verification', (request) =>
+      saved(request, () => saveVerification(db, numbers, who(request), request.body)),
+    )
+    answer(app, 'PUT /vendor/:store/profile/channels', (request) =>
+      saved(request, () => saveChannels(db, who(request), request.body)),
+    )
+    answer(app, 'PUT /vendor/:store/profile/challenges', (request) =>
+      saved(request, () => saveChallenges(db, who(request), request.body)),
+    )
+    answer(app, 'PUT /vendor/:store/profile/growth', (request) =>
+      saved(request, () => saveGrowth(db, who(request), request.body)),
+    )
+    answer(app, 'PUT /vendor/:store/profile/storefront', (request) =>
+      saved(request, () => saveStorefront(db, who(request), request.body)),
+    )
     answer(app, 'PUT /vendor/:store/closure', (request) =>
       closeForHoliday(db, storeOf(request).id, callerOf(request).id, request.body, market.publicUrl()),
     )

@@ -235,7 +235,12 @@ test('submitting gives the role; a refusal names the field to mend; a store sell
     code: 'store.not_found',
   })
 
-  await put(fresh, store, 'verification', await documentsOf(fresh))
+  // The refusal stands until its own field is another one.
+  const { profile_photo, ghana_card_image } = rejected.body.fields
+  const asBefore = await put(fresh, store, 'verification', { profile_photo, ghana_card_image })
+  expect(asBefore.body.rejected?.reason).toBe(reason)
+  const mended = await put(fresh, store, 'verification', await documentsOf(fresh))
+  expect(mended.body).toMatchObject({ store: { status: 'rejected' }, rejected: null })
   expect((await submit(fresh, store)).body).toMatchObject({ store: { status: 'submitted' }, rejected: null })
   await decide({ status: 'verified' })
   expect(await onSale()).toEqual([true, true, true])

@@ -13,7 +13,7 @@ import { type CardProduct, cardSizes, ProductCard } from '#web/parts/product/pro
 import { SectionTitle } from '#web/parts/product/product-rail.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { DocumentIcon } from '#web/ui/icons/icons.tsx'
+import { DocumentIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
 import { RoundIcon } from '#web/ui/icons/round-icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
@@ -81,6 +81,11 @@ export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
           )
         )}
       </div>
+      {/* A wide header has it beside buying; a phone's keeps it in the menu. */}
+      <LinkButton to="/b2b/vendor-dashboard" look="soft" wide className="-mt-5 md:hidden">
+        <StoreIcon width={18} height={18} />
+        {t('Sell on Juaso')}
+      </LinkButton>
       <FlashStrip sale={flashSale} />
       <HomeRows rows={rows} />
       <section className="flex flex-col gap-3">

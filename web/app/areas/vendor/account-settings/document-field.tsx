@@ -56,7 +56,7 @@ export function DocumentField(props: Props) {
             <span className="min-w-20 grow basis-0 truncate font-semibold">
               {chosen?.file.name ?? 'Uploaded'}
             </span>
-            {url && !failure && <CheckIcon className="shrink-0 text-accent" />}
+            {url && !shownError && <CheckIcon className="shrink-0 text-accent" />}
             {url && url === saved && (
               <Button size="small" look="plain" onClick={() => void openDocument(url)}>
                 Open

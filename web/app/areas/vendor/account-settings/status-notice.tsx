@@ -41,8 +41,14 @@ export function StatusNotice({ profile, onMend, mayBeSent, onSubmitted }: Props)
     )
   if (store.status !== 'rejected') return null
   return (
-    <Notice tone="brick" role="status" title="Your store could not be verified yet">
-      <p>{rejected?.reason ?? 'Please look through the six steps.'}</p>
+    <Notice
+      tone={rejected ? 'brick' : 'gold'}
+      role="status"
+      title={rejected ? 'Your store could not be verified yet' : 'What was refused is mended'}
+    >
+      <p className="break-words">
+        {rejected?.reason ?? 'Send your store in again, so that we look at it once more.'}
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {rejected && (
           <Button size="small" look="outline" onClick={onMend}>

@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
@@ -22,7 +23,7 @@ const someWrong = 'Please look at the fields in red.'
 /** The form of one step: the contract's rules, the saved values, and the call that saves them. */
 export function useStep<Schema extends FieldsSchema>(
   schema: Rules<Schema>,
-  { known, onSaved }: StepProps,
+  { profile, known, onSaved }: StepProps,
   save: (fields: z.output<Schema>) => Promise<VendorProfile>,
 ) {
   const form = useForm({
@@ -32,13 +33,31 @@ export function useStep<Schema extends FieldsSchema>(
     onSubmit: async (fields) => onSaved(await save(fields)),
   })
   const isAnyWrong = Object.values(form.errors).some(Boolean)
+  // The reason of a refusal stands beside its field until that is another one.
+  const [isMended, setMended] = useState(false)
+  const refused = isMended ? null : profile?.rejected
+  const errors = refused ? { [refused.field]: refused.reason, ...form.errors } : form.errors
+  const touch = (name: string | undefined) => name === refused?.field && setMended(true)
   return {
     ...form,
+    errors,
+    formProps: {
+      ...form.formProps,
+      onChange(event: ChangeEvent<HTMLFormElement>) {
+        form.formProps.onChange?.(event)
+        const { name, dataset } = event.target as unknown as HTMLInputElement
+        touch(name || dataset.field)
+      },
+    },
+    recheckField(name: string) {
+      form.recheckField(name)
+      touch(name)
+    },
     message: form.message === someWrong && !isAnyWrong ? null : form.message,
     /** Attributes of a text control: its name, its saved value and its error. */
     text: (name: ProfileField) => {
       const value = known[name]
-      return { name, defaultValue: typeof value === 'string' ? value : '', error: form.errors[name] }
+      return { name, defaultValue: typeof value === 'string' ? value : '', error: errors[name] }
     },
     chosen: (name: ProfileField) => {
       const value = known[name]

@@ -93,7 +93,7 @@ function OpenStep(props: StepProps) {
         onChoose={setRegistered}
         error={errors.is_registered}
       />
-      <Numbers text={text} isRegistered={isRegistered === 'yes'} isOfGhana={type !== 'international'} />
+      <Numbers text={text} isRegistered={isRegistered} isOfGhana={type !== 'international'} />
       <DocumentField {...file('ghana_card_image')} required={type !== 'international'} camera="environment">
         All four corners in the picture, and sharp enough to read.
       </DocumentField>
@@ -119,20 +119,22 @@ function writeHyphens({ target }: FocusEvent<HTMLInputElement>): void {
 }
 
 interface NumbersProps extends Pick<ReturnType<typeof useStep>, 'text'> {
-  isRegistered: boolean
+  isRegistered: string | undefined
   isOfGhana: boolean
 }
 
 function Numbers({ text, isRegistered, isOfGhana }: NumbersProps) {
   return (
     <>
-      <TextInput
-        label={fieldLabels.business_reg_number}
-        required={isRegistered}
-        autoCapitalize="characters"
-        hint="Such as BN-482 913 027 or CS048712019."
-        {...text('business_reg_number')}
-      />
+      {isRegistered !== 'no' && (
+        <TextInput
+          label={fieldLabels.business_reg_number}
+          required={isRegistered === 'yes'}
+          autoCapitalize="characters"
+          hint="Such as BN-482 913 027 or CS048712019."
+          {...text('business_reg_number')}
+        />
+      )}
       <TextInput
         label={fieldLabels.ghana_card_number}
         required={isOfGhana}

@@ -14,7 +14,6 @@ import { BusinessStep } from './business-step.tsx'
 import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
 import { GrowthStep } from './growth-step.tsx'
-import { StatusNotice } from './status-notice.tsx'
 import { isUnsaved, recallTyped, rememberTyped, typedFields } from './typed-fields.ts'
 import type { StepProps } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
@@ -33,26 +32,35 @@ const StorefrontStep = onDemand(
   { Waiting: () => <SkeletonText lines={8} /> },
 )
 
+/** Not of a verified store. */
+const StatusNotice = onDemand(async () => ({ default: (await import('./status-notice.tsx')).StatusNotice }))
+
 /** Needed once something is typed. */
 const LeaveDialog = onDemand(async () => ({ default: (await import('../leave-dialog.tsx')).LeaveDialog }), {
   Missing: LeftOut,
 })
 
-/** [VE-4.20] The step in the address, at most the one after the last saved one; without any, the one to go on with. */
+/**
+ * [VE-4.20] The step in the address, at most the one after the last saved one; without any, that of what was refused or asked, else the
+ * one to go on with.
+ */
 function stepOf(asked: string | null, profile: VendorProfile | null): number {
   const reached = Math.min((profile?.steps_saved ?? 0) + 1, steps)
   const isFinished = profile !== null && profile.steps_saved === steps
   const step = Number(asked)
   if (Number.isInteger(step) && step >= 1 && step <= reached) return step
-  return isFinished ? 1 : reached
+  return wantedOf(profile)?.step ?? (isFinished ? 1 : reached)
 }
 
 /** What has to be mended or answered. */
 const wantedOf = (profile: VendorProfile | null) => profile?.rejected ?? profile?.asked
 
-/** Returns what begins the mending: the field that a refusal or a question names gets the focus once its step is shown. */
-function useMending(step: number, profile: VendorProfile | null): () => void {
-  const [mending, setMending] = useState<string | null>(null)
+/**
+ * Returns what begins the mending: the field that a refusal or a question names gets the focus once its step is shown. It begins by itself
+ * where no step was asked for.
+ */
+function useMending(step: number, profile: VendorProfile | null, isAsked: boolean): () => void {
+  const [mending, setMending] = useState((!isAsked && wantedOf(profile)?.field) || null)
   useEffect(() => {
     if (!mending || step !== wantedOf(profile)?.step) return
     const [control] = document.getElementsByName(mending)
@@ -113,7 +121,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
   const queries = useQueryClient()
   const top = useRef<HTMLDivElement>(null)
   const step = stepOf(search.get('step'), profile)
-  const mend = useMending(step, profile)
+  const mend = useMending(step, profile, search.has('step'))
   const typed = useTyped(step, profile)
 
   const go = (to: number) => {

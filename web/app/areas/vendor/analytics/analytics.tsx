@@ -95,6 +95,7 @@ function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQ
           rows={countedOrdersPath(choice)}
         >
           {isCompared && <Change {...report.orders} since={since} />}
+          <span className="block">Without cancelled orders, which the page Orders lists too.</span>
         </FigureCard>
         <FigureCard
           label="Active Products"

@@ -1,8 +1,11 @@
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
-import { formatCedis } from '#contracts/money.ts'
+import { limits } from '#contracts/limits.ts'
+import { formatCedis, pesewasOf } from '#contracts/money.ts'
 import { Change } from '#web/parts/figures/figure-card.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { countedOrdersPath } from '../analytics/orders/counted-orders-path.ts'
 import { FigureCard } from '../figure-card.tsx'
+import { withdrawAllPath } from '../wallet/withdraw-address.ts'
 
 const ordersOfMonth = countedOrdersPath({ time_frame: 'month', customers: 'all' })
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'Africa/Accra' })
@@ -45,7 +48,16 @@ export function LiveActivity({ board }: { board: Dashboard }) {
           <Change {...board.orders} since={since} />
         </FigureCard>
         {board.ready !== null && (
-          <FigureCard label="Ready for withdrawal" definition="ready" value={formatCedis(board.ready)} />
+          <FigureCard label="Ready for withdrawal" definition="ready" value={formatCedis(board.ready)}>
+            {pesewasOf(board.ready) >= limits.withdrawalMinPesewas && (
+              <Link
+                to={withdrawAllPath}
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline"
+              >
+                Withdraw
+              </Link>
+            )}
+          </FigureCard>
         )}
         <FigureCard
           label="Average rating"

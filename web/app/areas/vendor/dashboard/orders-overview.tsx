@@ -20,7 +20,7 @@ const shownMost = 5
 export function OrdersOverview() {
   const store = useStore()
   const query = useQuery({
-    queryKey: [...keys.all(store.slug), 'overview'],
+    queryKey: keys.overview(store.slug),
     queryFn: ({ signal }) =>
       api('GET /vendor/:store/parcels', {
         params: { store: store.slug },

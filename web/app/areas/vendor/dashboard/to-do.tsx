@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SpeechIcon } from '#web/ui/icons/help-icons.tsx'
 import {
   BoxIcon,
+  ChevronRightIcon,
   PersonIcon,
   ReturnIcon,
   StarIcon,
@@ -97,11 +98,17 @@ const beforeOpening: { [status in OwnStore['status']]?: string } = {
 /** What waits for a person comes first, with one place to go each. */
 export function ToDo({ waiting }: { waiting: StoreWaiting }) {
   const { status, rights } = useStore()
-  const profile = rights.includes('settings') && beforeOpening[status]
+  const mending = rights.includes('settings') && beforeOpening[status]
+  // A server of the version before does not say it.
+  const isEmpty = rights.includes('products') && waiting.has_products === false
+  const first = [
+    ...(mending ? [{ to: '/b2b/vendor/account-settings', words: mending }] : []),
+    ...(isEmpty ? [{ to: '/b2b/vendor/products/add', words: 'Add your first product' }] : []),
+  ]
   const open = openTasks(waiting, rights)
   // The badge of Orders is the same number.
   const orders = waiting.to_send + waiting.returns
-  const others = open.reduce((sum, { count }) => sum + countOf(waiting, count), profile ? 1 : 0) - orders
+  const others = open.reduce((sum, { count }) => sum + countOf(waiting, count), first.length) - orders
   const all = orders + others
   return (
     <section className="card p-4 sm:p-5">
@@ -113,15 +120,16 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
             .join(', ')}
         </span>
       </h2>
-      {profile && (
-        <Link to="/b2b/vendor/account-settings" className="flex min-h-14 items-center gap-3">
+      {first.map(({ to, words }) => (
+        <Link key={to} to={to} className="flex min-h-14 items-center gap-3">
           <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
             <PersonIcon width={18} height={18} />
           </span>
-          <span className="text-sm font-semibold text-accent">{profile}</span>
+          <span className="grow text-sm font-semibold text-accent">{words}</span>
+          <Chevron />
         </Link>
-      )}
-      {all === 0 && (
+      ))}
+      {all === first.length && (status === 'submitted' || all === 0) && (
         <p className="flex items-center gap-3 py-3 text-sm text-ink-2">
           <BoxIcon className="shrink-0 text-accent" />
           {status === 'submitted'
@@ -142,7 +150,10 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
           className="flex min-h-11 items-center gap-2 text-sm text-ink-2"
         >
           <StarIcon width={18} height={18} className="shrink-0" />
-          {waiting.reviews} recent {waiting.reviews === 1 ? 'review' : 'reviews'} to answer
+          <span className="grow">
+            {waiting.reviews} recent {waiting.reviews === 1 ? 'review' : 'reviews'} to answer
+          </span>
+          <Chevron />
         </Link>
       )}
     </section>
@@ -169,17 +180,26 @@ function TaskLine({ task, waiting }: { task: (typeof tasks)[number]; waiting: St
         </span>
         <strong className="text-2xl tabular-nums">{number}</strong>
         <span
-          className={classNames('min-w-0 text-sm font-semibold', isUrgent ? 'text-brick' : 'text-accent')}
+          className={classNames(
+            'min-w-0 grow text-sm font-semibold',
+            isUrgent ? 'text-brick' : 'text-accent',
+          )}
         >
           {number === 1 ? one : many}
           <span className="block text-xs font-normal text-ink-3">
             <First of={count} waiting={waiting} />
           </span>
         </span>
+        <Chevron className="lg:hidden" />
       </Link>
     </li>
   )
 }
+
+/** A row that can be pressed says so. */
+const Chevron = ({ className = '' }: { className?: string }) => (
+  <ChevronRightIcon width={18} height={18} className={`shrink-0 text-ink-3 ${className}`} />
+)
 
 const counted = (count: number, thing: string) => count > 0 && `${count} ${thing}${count === 1 ? '' : 's'}`
 

@@ -60,6 +60,8 @@ export function useFollowOrders(slug: string | undefined): void {
       void client.invalidateQueries({ queryKey: ['vendor', store, 'dashboard'] })
       const [first] = fresh
       if (!first) return void refreshOrders(client, store)
+      // Whose rows stay in their places, and say that there are no orders.
+      void client.invalidateQueries({ queryKey: keys.overview(store) })
       arrivals.set([...fresh, ...arrivals.read()])
       playSound()
       if (!isOnOrders.current) announce(first, fresh.length - 1)

@@ -29,14 +29,16 @@ export default function OrdersPage() {
   const choice = choiceOf(parameters)
   return (
     <div className="flex flex-col gap-2 py-3 sm:gap-4 sm:py-5 lg:py-6">
-      <header className={classNames('items-start gap-2 sm:gap-3', parcel ? 'hidden lg:flex' : 'flex')}>
-        <div className="me-auto min-w-0">
+      <header
+        className={classNames('flex-wrap items-start gap-2 sm:gap-3', parcel ? 'hidden lg:flex' : 'flex')}
+      >
+        <div className="me-auto min-w-0 max-sm:w-full">
           <h1 className="max-sm:text-lg">ORDERS MANAGEMENT</h1>
           <p className="mt-0.5 text-sm text-ink-2 max-sm:text-xs">
             Track and manage customer orders for your store
           </p>
         </div>
-        <LinkButton to={`${ordersPath}/pick-list`} look="outline" size="small" className={tileOnPhone}>
+        <LinkButton to={`${ordersPath}/pick-list`} look="outline" size="small" className={rowOnPhone}>
           <DocumentIcon width={18} height={18} />
           Pick list
         </LinkButton>
@@ -71,9 +73,8 @@ export default function OrdersPage() {
   )
 }
 
-/** On a phone a small tile, its word under the icon as in the bottom bar: so the first order still stands on the first screen. */
-const tileOnPhone =
-  'shrink-0 max-sm:h-12 max-sm:w-14 max-sm:flex-col max-sm:gap-0.5! max-sm:rounded-md! max-sm:border-0! max-sm:p-0! max-sm:text-[0.6875rem]!'
+/** On a phone all of them in one row below the title: so the first order still stands on the first screen. */
+const rowOnPhone = 'shrink-0 whitespace-nowrap max-sm:grow max-sm:gap-1.5! max-sm:px-2!'
 
 function SoundButton() {
   const isOn = useSound()
@@ -82,7 +83,7 @@ function SoundButton() {
       look="outline"
       size="small"
       aria-pressed={isOn}
-      className={classNames(tileOnPhone, !isOn && 'text-ink-2!')}
+      className={classNames(rowOnPhone, !isOn && 'text-ink-2!')}
       onClick={() => setSound(!isOn)}
     >
       <BellIcon width={18} height={18} />
@@ -96,7 +97,7 @@ function SelectButton() {
   const store = useStore()
   if (isSelecting || !store.rights.includes('orders')) return null
   return (
-    <Button look="outline" size="small" className={tileOnPhone} onClick={startSelecting}>
+    <Button look="outline" size="small" className={rowOnPhone} onClick={startSelecting}>
       <CheckIcon width={18} height={18} />
       <span>
         Select<span className="max-sm:sr-only"> several</span>

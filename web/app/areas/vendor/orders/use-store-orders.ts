@@ -17,6 +17,7 @@ export const keys = {
   ],
   counts: (store: string) => ['vendor', store, 'orders', 'counts'],
   one: (store: string, parcel: string) => ['vendor', store, 'orders', 'one', parcel],
+  overview: (store: string) => ['vendor', store, 'orders', 'overview'],
   people: (store: string) => ['vendor', store, 'orders', 'people'],
 }
 

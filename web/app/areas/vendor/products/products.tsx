@@ -38,7 +38,7 @@ export default function ProductsPage() {
   const mayWrite = store.rights.includes('products')
   const { data } = query
   return (
-    <div className="flex flex-col gap-5 py-5 sm:py-8">
+    <div className="flex flex-col gap-3 py-3 sm:gap-5 sm:py-8">
       <Header choice={choice} mayWrite={mayWrite} />
       {store.status !== 'verified' && store.status !== 'suspended' && (
         <p className="card border-gold bg-gold-soft p-4 text-sm text-gold-ink">
@@ -88,7 +88,8 @@ function Header({ choice, mayWrite }: { choice: ListChoice; mayWrite: boolean })
       )}
       <nav
         aria-label="More about products"
-        className="grid w-full grid-cols-2 gap-2.5 sm:flex lg:ms-auto lg:w-auto"
+        // One row on a phone, which moves sideways: the first product stands on its first screen.
+        className="rail gap-2 max-sm:w-full sm:gap-2.5 lg:ms-auto *:shrink-0"
       >
         {mayWrite && (
           <LinkButton to="/b2b/vendor/products/shop" look="outline">
@@ -107,6 +108,7 @@ function Header({ choice, mayWrite }: { choice: ListChoice; mayWrite: boolean })
         >
           Import / Export
         </LinkButton>
+        <SelectButton className="sm:hidden" />
       </nav>
     </header>
   )
@@ -136,7 +138,7 @@ function SearchAndFilter({ choice }: { choice: ListChoice }) {
   ).length
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      <search className="relative min-w-0 grow sm:max-w-96">
+      <search className="relative min-w-0 grow basis-40 sm:max-w-96">
         <form onSubmit={search}>
           <SearchIcon
             width={18}
@@ -166,18 +168,18 @@ function SearchAndFilter({ choice }: { choice: ListChoice }) {
           Clear
         </Link>
       )}
-      <SelectButton />
+      <SelectButton className="max-sm:hidden" />
       <FilterDrawer isOpen={isOpen} choice={choice} onClose={() => setOpen(false)} />
     </div>
   )
 }
 
-function SelectButton() {
+function SelectButton({ className }: { className: string }) {
   const { isSelecting } = useSelection()
   const store = useStore()
   if (isSelecting || !store.rights.includes('products')) return null
   return (
-    <Button look="outline" onClick={startSelecting}>
+    <Button look="outline" className={className} onClick={startSelecting}>
       Select several
     </Button>
   )

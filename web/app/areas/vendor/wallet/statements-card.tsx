@@ -67,8 +67,9 @@ function Month({
           {name}
           {!is_over && <span className="font-normal text-ink-2"> to date</span>}
         </p>
+        {/* As the wallet counts: what was paid, before the fees, less what went back, each on its day. */}
         <p className="text-sm text-ink-2 tabular-nums">
-          Sales less refunds {formatCedis(sales)} ·{' '}
+          Paid by buyers, less refunds {formatCedis(sales)} ·{' '}
           {fees < 0 ? `fees given back ${formatCedis(-fees)}` : `fees ${formatCedis(fees)}`} · withdrawn{' '}
           {formatCedis(withdrawn)}
         </p>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { WalletTransaction } from '#contracts/wallet/wallet.ts'
@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ChevronDownIcon, ReturnIcon, SendIcon, TagIcon } from '#web/ui/icons/icons.tsx'
 import { reasonWords } from './clearing-card.tsx'
 import { formatDay } from './days.ts'
+import { groupsOf } from './order-groups.rules.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
 import { waitWords } from './wait-words.ts'
 
@@ -41,15 +42,46 @@ export function TransactionRows({ store, rows }: { store: OwnStore; rows: readon
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {rows.map((row) => (
-          <TransactionRow key={row.id} store={store} row={row} />
+        {groupsOf(rows).map(({ rows: group, together }) => (
+          <Fragment key={group[0]?.id}>
+            {group.map((row) => (
+              <TransactionRow key={row.id} store={store} row={row} isInGroup={together !== null} />
+            ))}
+            {together !== null && <Together order={group[0]?.order_number} amount={together} />}
+          </Fragment>
         ))}
       </tbody>
     </table>
   )
 }
 
-function TransactionRow({ store, row }: { store: OwnStore; row: WalletTransaction }) {
+/** Beside the rows of one order. */
+const inGroup = 'border-s-3 border-s-line-strong'
+
+/** What the rows of an order come to. */
+function Together({ order, amount }: { order: string | null | undefined; amount: number }) {
+  return (
+    <tr className={classNames(inGroup, 'text-ink-2 max-md:block')}>
+      <td
+        colSpan={6}
+        className="px-4 pb-3 text-sm max-md:flex max-md:justify-between md:px-5 md:pt-1 md:text-xs"
+      >
+        All of {order} above:{' '}
+        <strong className="whitespace-nowrap tabular-nums">
+          {amount === 0 ? formatCedis(0) : withSign(amount)}
+        </strong>
+      </td>
+    </tr>
+  )
+}
+
+interface RowProps {
+  store: OwnStore
+  row: WalletTransaction
+  isInGroup: boolean
+}
+
+function TransactionRow({ store, row, isInGroup }: RowProps) {
   const { id, type, description, amount, date } = row
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
@@ -59,6 +91,7 @@ function TransactionRow({ store, row }: { store: OwnStore; row: WalletTransactio
       <tr
         className={classNames(
           'border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-3 md:[&>td]:px-2 md:[&>td]:py-2 md:[&>td:first-child]:ps-5',
+          isInGroup && inGroup,
           isOpen && 'bg-accent-soft',
         )}
       >

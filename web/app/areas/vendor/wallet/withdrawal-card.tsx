@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { cedisSentence, formatCedis, hasTwoDecimals } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { ListedPayoutMethod } from '#contracts/wallet/payout-methods.ts'
@@ -11,14 +11,14 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { typedNumber } from '#web/ui/form/number-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
+import { CustomAmount, type QuickAmount, QuickAmounts } from './amount-fields.tsx'
 import { LastWithdrawal } from './last-withdrawal.tsx'
 import { methodsQuery } from './wallet-queries.ts'
+import { withdrawParameter } from './withdraw-address.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 interface Props {
@@ -69,23 +69,28 @@ interface Errors {
   method?: string
 }
 
-/** [VE-4.16] A quick amount clears the typed one, and typing clears the quick one. The account that was used last is chosen. */
+/**
+ * [VE-4.16] A quick amount clears the typed one, and typing clears the quick one. The whole balance and the account that was used last are
+ * chosen until something else is; the dashboard's "Withdraw" asks for the password at once.
+ */
 function AmountForm({ store, wallet, methods }: FormProps) {
   const usable = methods.filter(({ is_usable }) => is_usable)
   const first = usable.find(({ was_used_last }) => was_used_last) ?? usable[0]
-  const [quick, setQuick] = useState<number | null>(null)
+  const all = wallet.available_balance
+  const canAll = all >= wallet.minimum_withdrawal
+  const [quick, setQuick] = useState<QuickAmount>(canAll ? 'all' : null)
   const [typed, setTyped] = useState('')
   const [methodId, setMethodId] = useState(first?.id ?? '')
   const [errors, setErrors] = useState<Errors>({})
-  const [isAsking, setAsking] = useState(false)
+  const { asked, setAsked, close } = useAsked(canAll && first ? all : null)
   const method = methods.find(({ id, is_usable }) => id === methodId && is_usable)
-  const amount = quick ?? typedNumber(typed)
+  const amount = quick === 'all' ? all : (quick ?? typedNumber(typed))
 
   function ask(event: FormEvent) {
     event.preventDefault()
     const found: Errors = { amount: whyNotAmount(amount, wallet), method: method ? undefined : chooseMethod }
     setErrors(found)
-    setAsking(!found.amount && !found.method)
+    setAsked(found.amount || found.method ? null : amount)
   }
   function clear() {
     setQuick(null)
@@ -123,13 +128,13 @@ function AmountForm({ store, wallet, methods }: FormProps) {
           We ask for your password before money leaves.
         </p>
       </form>
-      {method && amount !== null && (
+      {method && (
         <WithdrawalDialog
-          isOpen={isAsking}
+          isOpen={asked !== null}
           store={store}
-          amount={amount}
+          amount={asked ?? 0}
           method={method}
-          onClose={() => setAsking(false)}
+          onClose={close}
           onDone={clear}
         />
       )}
@@ -146,6 +151,24 @@ const RequestButton = () => (
   </div>
 )
 
+/**
+ * The amount that the question is about, as it was shown when it was asked: the balance may grow meanwhile. `atOnce`: what the dashboard's
+ * "Withdraw" asks for.
+ */
+function useAsked(atOnce: number | null) {
+  const [parameters, setParameters] = useSearchParams()
+  const [asked, setAsked] = useState(parameters.has(withdrawParameter) ? atOnce : null)
+  function close() {
+    setAsked(null)
+    // A reload does not ask again.
+    if (!parameters.has(withdrawParameter)) return
+    const rest = new URLSearchParams(parameters)
+    rest.delete(withdrawParameter)
+    setParameters(rest, { replace: true, preventScrollReset: true })
+  }
+  return { asked, setAsked, close }
+}
+
 const chooseMethod = 'Please choose a withdrawal method'
 
 /** Why this amount cannot be withdrawn; undefined where it can. The server decides again. */
@@ -160,93 +183,6 @@ function whyNotAmount(amount: number | null, wallet: Wallet): string | undefined
       available: formatCedis(Math.max(0, wallet.available_balance)),
     })
   return undefined
-}
-
-interface QuickProps {
-  wallet: Wallet
-  chosen: number | null
-  onChoose: (amount: number) => void
-}
-
-/** [VE-9.02] What is more than the balance cannot be chosen. */
-function QuickAmounts({ wallet, chosen, onChoose }: QuickProps) {
-  const id = useId()
-  const all = wallet.available_balance
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: toggle buttons; a fieldset is for inputs.
-    <div role="group" aria-labelledby={id}>
-      <p id={id} className="mb-1.5 text-sm font-semibold">
-        Quick Select
-      </p>
-      <div className="grid grid-cols-4 gap-2 lg:grid-cols-2">
-        {wallet.quick_amounts.map((amount) => (
-          <Quick
-            key={amount}
-            isChosen={amount === chosen}
-            disabled={amount > all}
-            onClick={() => onChoose(amount)}
-          >
-            GHS {amount}
-          </Quick>
-        ))}
-        <Quick
-          className="col-span-full"
-          isChosen={all === chosen}
-          disabled={all < wallet.minimum_withdrawal}
-          onClick={() => onChoose(all)}
-        >
-          All of it{all > 0 && `: ${formatCedis(all)}`}
-        </Quick>
-      </div>
-    </div>
-  )
-}
-
-interface QuickButtonProps extends ComponentProps<'button'> {
-  isChosen: boolean
-}
-
-function Quick({ isChosen, className, ...rest }: QuickButtonProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      aria-pressed={isChosen}
-      className={classNames(
-        'min-h-11 rounded-full border text-sm font-semibold whitespace-nowrap tabular-nums disabled:opacity-50 max-sm:text-xs',
-        isChosen ? 'border-accent bg-accent text-on-accent' : 'border-field bg-surface hover:bg-sunken',
-        className,
-      )}
-    />
-  )
-}
-
-interface CustomProps {
-  wallet: Wallet
-  typed: string
-  amount: number | null
-  error: string | undefined
-  onType: (text: string) => void
-}
-
-function CustomAmount({ wallet, typed, amount, error, onType }: CustomProps) {
-  const left = amount === null ? -1 : wallet.available_balance - amount
-  return (
-    <TextInput
-      label="Custom Amount (GHS)"
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder={`Min GHS ${wallet.minimum_withdrawal}`}
-      value={typed}
-      onChange={(event) => onType(event.target.value)}
-      error={error}
-      hint={
-        left >= 0
-          ? `${formatCedis(left)} stays in your wallet.`
-          : `At least ${formatCedis(wallet.minimum_withdrawal)}.`
-      }
-    />
-  )
 }
 
 interface MethodProps {

@@ -1,78 +1,123 @@
-import { type FormEvent, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { parcelActions, parcelGroups } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { ApiError } from '#web/data/http.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStore } from '../../store-context.ts'
-import { actionsOf, type Waiting, WaitingLine } from '../waiting-actions.tsx'
+import { canUndo, useChanges } from '../../unsent/changes.ts'
+import { actionsOf, useWaitingAt, WaitingLine } from '../waiting-actions.tsx'
 import { useChangeAt } from './use-change.ts'
+
+const digitsMost = 4
 
 /** Completes a delivery or pickup by the four digits that the buyer says; without network they wait. */
 export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
-  const mayAct = useStore().rights.includes('orders')
-  const [code, setCode] = useState('')
-  const { changeAt, busy, waiting } = useChangeAt(order)
-  const codes = waiting.flatMap(({ id, operation }) =>
+  const isDue = useCodeIsDue(order)
+  const { slug } = useStore()
+  const codes = useWaitingAt(slug, order.id).flatMap(({ id, operation }) =>
     operation.kind === 'code' ? [{ id, words: `the buyer's code ${operation.code}` }] : [],
   )
-  const isCash = order.payment_method === 'cash_on_delivery'
-  if (!mayAct || !isDue(order, waiting)) return null
+  if (!isDue) return null
   if (codes.length > 0) return <WaitingLine waiting={codes} />
-  if (order.code_state === 'closed') {
-    return (
-      <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
-        {limits.deliveryCodeTries} wrong codes have closed the buyer's code. The money is released{' '}
-        {limits.payoutHoldDays} days after arrival{isCash && ', once FlexRoute has handed in the cash'}.
-      </p>
-    )
-  }
-  async function complete(event: FormEvent) {
-    event.preventDefault()
-    const done = await changeAt("The buyer's code", { kind: 'code', parcel: order.id, code })
-    setCode('')
-    if (done && done !== 'waiting') {
-      const { earnings } = done
-      const isHers = earnings?.payout.state === 'released'
-      showToast({
-        tone: 'good',
-        title: isHers
-          ? `${formatCedis(earnings.net)} is yours now`
-          : `The ${order.delivery === 'pickup' ? 'pickup' : 'delivery'} is complete`,
-        message: isHers ? `For ${done.order_number}. You can withdraw it at once.` : done.order_number,
-        ...(isHers && { action: { label: 'Wallet', to: '/b2b/vendor/wallet' } }),
-      })
-    }
-  }
+  if (order.code_state !== 'closed') return <CodeForm order={order} />
+  return (
+    <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+      {limits.deliveryCodeTries} wrong codes have closed the buyer's code. The money is released{' '}
+      {limits.payoutHoldDays} days after arrival{isInCash(order) && ', once FlexRoute has handed in the cash'}
+      .
+    </p>
+  )
+}
+
+const isInCash = ({ payment_method: method }: StoreParcelDetail) => method === 'cash_on_delivery'
+
+function CodeForm({ order }: { order: StoreParcelDetail }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { code, setCode, error, busy, complete } = useCompleting(order, field)
   return (
     <form
-      onSubmit={(event) => void complete(event)}
-      className="flex flex-wrap items-end gap-2.5 rounded-md bg-sunken p-3.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void complete(code)
+      }}
+      className="flex flex-wrap items-start gap-2.5 rounded-md bg-sunken p-3.5"
     >
-      <TextInput
-        label="The buyer's code"
-        hint={`Four digits. Your money is available ${isCash ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        readOnly={busy}
-        value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-        className="w-44"
-      />
-      <Button type="submit" look="outline" busy={busy} disabled={code.length !== 4}>
+      <div aria-live="polite" className="w-52">
+        <TextInput
+          ref={field}
+          label="The buyer's code"
+          hint={`Four digits. Your money is available ${isInCash(order) ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={digitsMost}
+          readOnly={busy}
+          value={code}
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, '')
+            setCode(digits)
+            // With the last digit it is sent: one tap fewer, at the buyer's door.
+            if (digits.length === digitsMost) void complete(digits)
+          }}
+        />
+      </div>
+      {/* In line with the field, below its label. */}
+      <Button type="submit" busy={busy} className="sm:mt-[1.625rem]">
         {order.delivery === 'pickup' ? 'Complete pickup' : 'Complete delivery'}
       </Button>
     </form>
   )
 }
 
-/** Whether the code counts in the status that the order has, or has once what waits is sent. */
-function isDue({ code_state: state }: StoreParcelDetail, waiting: readonly Waiting[]): boolean {
-  const last = actionsOf(waiting).at(-1)
-  return last
-    ? parcelGroups.under_way.some((status) => status === parcelActions[last.action].to)
-    : state !== null
+/** The code as it is typed, what is wrong with it, and its sending. */
+function useCompleting(order: StoreParcelDetail, field: RefObject<HTMLInputElement | null>) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const { changeAt, busy } = useChangeAt(order)
+  /** What is wrong with the code stands beside its field. */
+  function says(failure: unknown): boolean {
+    const isWrong = failure instanceof ApiError && failure.code === 'delivery_code.wrong'
+    if (isWrong) setError(failure.message)
+    return isWrong
+  }
+  async function complete(typed: string) {
+    if (busy) return
+    field.current?.focus()
+    if (typed.length < digitsMost) return setError('Type the four digits that the buyer says.')
+    setError('')
+    const done = await changeAt("The buyer's code", { kind: 'code', parcel: order.id, code: typed }, says)
+    setCode('')
+    if (done && done !== 'waiting') sayComplete(done)
+  }
+  return { code, setCode, error, busy, complete }
+}
+
+function sayComplete({ earnings, delivery, order_number: number }: StoreParcelDetail): void {
+  const isHers = earnings?.payout.state === 'released'
+  showToast({
+    tone: 'good',
+    title: isHers
+      ? `${formatCedis(earnings.net)} is yours now`
+      : `The ${delivery === 'pickup' ? 'pickup' : 'delivery'} is complete`,
+    message: isHers ? `For ${number}. You can withdraw it at once.` : number,
+    ...(isHers && { action: { label: 'Wallet', to: '/b2b/vendor/wallet' } }),
+  })
+}
+
+/**
+ * Whether the code counts in the status that the order has, or has once what waits is sent. What can still be undone has not begun the
+ * delivery. Where it is due, it is the order's next step: the button that says the same without a code makes the money wait for days.
+ */
+export function useCodeIsDue({ id, code_state: state }: StoreParcelDetail): boolean {
+  const { rights, slug } = useStore()
+  const last = actionsOf(useWaitingAt(slug, id)).at(-1)
+  const change = useChanges().find((one) => one.id === last?.id)
+  if (!rights.includes('orders')) return false
+  if (!last) return state !== null
+  const isBegun = change !== undefined && !canUndo(change)
+  return isBegun && parcelGroups.under_way.some((status) => status === parcelActions[last.action].to)
 }

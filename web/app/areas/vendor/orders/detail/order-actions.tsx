@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useStore } from '../../store-context.ts'
 import { type Change, canUndo, dropChanges, readChanges } from '../../unsent/changes.ts'
 import { ActionButton } from '../action-button.tsx'
+import { useCodeIsDue } from './delivery-code.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RiderLink } from './rider-link.tsx'
@@ -14,10 +15,13 @@ import { useChange } from './use-change.ts'
 /** What can be done with the open order. A return has its own part of the page. */
 export function OrderActions({ order }: { order: StoreParcelDetail }) {
   const mayAct = useStore().rights.includes('orders')
+  const isCodeNext = useCodeIsDue(order) && order.code_state !== 'closed'
   const hasAction = order.action !== null && order.status !== 'return_request'
   return (
     <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
-      {mayAct && hasAction && <ActionButton parcel={order} size="large" />}
+      {mayAct && hasAction && (
+        <ActionButton parcel={order} size="large" look={isCodeNext ? 'outline' : 'solid'} />
+      )}
       {mayAct && <PackingSlip order={order} />}
       {mayAct && order.status === 'out_for_delivery' && <RiderLink order={order} />}
       {mayAct && order.can_cancel && <CancelButton order={order} />}

@@ -1,4 +1,4 @@
-import { storeCancels } from '#contracts/orders/parcel-actions.ts'
+import { parcelGroups, storeCancels } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { ApiError } from '#web/data/http.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -16,7 +16,7 @@ import { addressOf, type ListChoice } from '../orders-address.ts'
 import { OrderProgress } from '../progress.tsx'
 import { SendBy } from '../send-by.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { useOrder } from '../use-store-orders.ts'
+import { useOrder, useOrderList } from '../use-store-orders.ts'
 import { DeliveryCode } from './delivery-code.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -28,13 +28,7 @@ import { WhatHappened } from './what-happened.tsx'
 
 /** The open order; on wide screens an invitation where none is. */
 export function OrderPane({ parcelId, choice }: { parcelId: string | undefined; choice: ListChoice }) {
-  if (!parcelId) {
-    return (
-      <EmptyState drawing={<EmptyBox />} title="Choose an order" className="card hidden lg:flex">
-        Its items, its buyer and what to do next appear here.
-      </EmptyState>
-    )
-  }
+  if (!parcelId) return <NoneOpen choice={choice} />
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {/* A phone shows the open order alone, without the list's heading. */}
@@ -45,6 +39,28 @@ export function OrderPane({ parcelId, choice }: { parcelId: string | undefined; 
       </Link>
       <OpenOrder key={parcelId} parcelId={parcelId} choice={choice} />
     </div>
+  )
+}
+
+function NoneOpen({ choice }: { choice: ListChoice }) {
+  const { data } = useOrderList(choice)
+  const first = data?.pages[0]?.results[0]
+  if (data && !first) return null
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title="Choose an order"
+      className="card hidden lg:flex"
+      action={
+        first && (
+          <LinkButton to={addressOf(choice, first.id)} look="soft">
+            Open the first order
+          </LinkButton>
+        )
+      }
+    >
+      Its items, its buyer and what to do next appear here.
+    </EmptyState>
   )
 }
 
@@ -86,7 +102,7 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
           </div>
           <p className="mt-1 text-sm text-ink-2">
             {formatInstant(order.date)} · {order.payment_label}
-            {order.is_unpaid && ', not paid yet'}
+            {order.is_unpaid && (isCashTaken(order) ? ', cash not handed in yet' : ', not paid yet')}
           </p>
           {order.po_number && (
             <p className="text-sm break-words text-ink-2">
@@ -120,6 +136,10 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
     </article>
   )
 }
+
+/** The buyer has paid at the door; Juaso waits for the carrier. */
+const isCashTaken = ({ payment_method: method, status }: StoreParcelDetail) =>
+  method === 'cash_on_delivery' && parcelGroups.done.some((done) => done === status)
 
 interface AtBankProps {
   bank: NonNullable<StoreParcelDetail['bank']>

@@ -12,17 +12,21 @@ import { sendToOrder } from '../../unsent/send-to-order.ts'
 import { keys, refreshOrders } from '../use-store-orders.ts'
 import { useWaitingAt } from '../waiting-actions.tsx'
 
-/**
- * Makes a change of one order whose answer is the order, shows it, and says what failed. Returns it, or null where it failed. `whenLost`
- * is done instead where no answer came.
- */
+interface Failing {
+  /** Done where no answer came, instead of saying so. */
+  whenLost?: () => Promise<void>
+  /** Says what failed in its own place, where it answers true. */
+  says?: (error: unknown) => boolean
+}
+
+/** Makes a change of one order whose answer is the order, shows it, and says what failed. Returns it, or null where it failed. */
 export function useChange() {
   const client = useQueryClient()
   const { slug } = useStore()
   const [busy, setBusy] = useState(false)
   async function change(
     send: (store: string) => Promise<StoreParcelDetail>,
-    whenLost?: () => Promise<void>,
+    { whenLost, says }: Failing = {},
   ): Promise<StoreParcelDetail | null> {
     setBusy(true)
     try {
@@ -31,7 +35,7 @@ export function useChange() {
       return order
     } catch (error) {
       if (whenLost && isAnswerLost(error)) await whenLost()
-      else
+      else if (!says?.(error))
         showToast({
           tone: 'bad',
           title: failureTitle(error, 'Nothing was changed'),
@@ -58,6 +62,7 @@ export function useChangeAt({ id: parcel, order_number: number }: StoreParcelDet
   async function changeAt(
     words: string,
     operation: OrderChange,
+    says?: Failing['says'],
   ): Promise<StoreParcelDetail | 'waiting' | null> {
     let isWaiting = waiting.length > 0 || !navigator.onLine
     const keep = () => {
@@ -70,10 +75,10 @@ export function useChangeAt({ id: parcel, order_number: number }: StoreParcelDet
     if (isWaiting) await keep()
     const done = isWaiting
       ? null
-      : await change(
-          (store) => sendOnce(attempt, operation, (key) => sendToOrder(store, operation, key)),
-          keep,
-        )
+      : await change((store) => sendOnce(attempt, operation, (key) => sendToOrder(store, operation, key)), {
+          whenLost: keep,
+          ...(says && { says }),
+        })
     return isWaiting ? 'waiting' : done
   }
   return { changeAt, busy, waiting }

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -6,11 +7,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useStore } from '../../store-context.ts'
+import { useArrivals } from '../arrivals.ts'
 import { AsItIs } from '../as-it-is.tsx'
 import { SelectShown } from '../batch/select-box.tsx'
 import { addressOf, type ListChoice, ordersPath } from '../orders-address.ts'
 import { type Placed, useSteady } from '../use-steady.ts'
-import { useOrderList } from '../use-store-orders.ts'
+import { refreshOrders, useOrderList } from '../use-store-orders.ts'
 import { useListShown } from './list-shown.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { ParcelRow } from './parcel-row.tsx'
@@ -95,6 +98,13 @@ function Cards({ choice, openId, orders }: Props & { orders: readonly Placed[] }
 }
 
 function NoOrders({ choice }: { choice: ListChoice }) {
+  const client = useQueryClient()
+  const { slug } = useStore()
+  const [newest] = useArrivals()
+  // Nothing is there that could jump: the first order need not be asked for.
+  useEffect(() => {
+    if (newest) void refreshOrders(client, slug)
+  }, [newest, client, slug])
   const isNarrowed = choice.type !== 'all' || choice.group !== 'all' || choice.q !== ''
   return (
     <EmptyState

@@ -1,11 +1,16 @@
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
-import { formatCedis } from '#contracts/money.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
 import { Card } from './card.tsx'
+
+// At the end of the form, and nothing is typed there.
+const AsShoppersSeeIt = onDemand(
+  async () => ({ default: (await import('./as-shoppers-see-it.tsx')).AsShoppersSeeIt }),
+  { Missing: LeftOut },
+)
 
 interface Props {
   saved: ListingFields
@@ -107,24 +112,3 @@ const measures = [
   { name: 'width_in', label: 'Width, in' },
   { name: 'height_in', label: 'Height, in' },
 ] as const
-
-function AsShoppersSeeIt({ live, listing }: { live: ListingFields; listing: Listing | null }) {
-  const picture = listing?.pictures.find(({ is_primary }) => is_primary)
-  const price = live.sale_price ?? live.base_price
-  return (
-    <Card title="As shoppers see it">
-      <div className="overflow-hidden rounded-md border border-line max-xl:max-w-56">
-        <Picture base={picture?.image ?? null} alt="" tone={picture?.tone} sizes="240px" sizeMax={320} />
-        <div className="flex flex-col gap-1 p-3">
-          <p className="line-clamp-2 text-sm break-words">{live.name || 'Product name'}</p>
-          {price !== null && (
-            <p className="price">
-              <b>{formatCedis(price)}</b>
-              {live.sale_price !== null && live.base_price !== null && <s>{formatCedis(live.base_price)}</s>}
-            </p>
-          )}
-        </div>
-      </div>
-    </Card>
-  )
-}

@@ -6,11 +6,14 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
+import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { BulkTiers, type TierRows } from './bulk-tiers.tsx'
 import { Card } from './card.tsx'
 import { Features } from './features.tsx'
 import { Prices, PricesOfVariants } from './price-cards.tsx'
+
+const SkuSuggestion = onDemand(() => import('./sku/sku-suggestion.tsx'), { Missing: LeftOut })
 
 interface MainProps extends TierRows {
   saved: ListingFields
@@ -92,7 +95,12 @@ function WhatItIs({ saved, live, errors, choices, definitions }: WhatProps) {
           autoComplete="off"
           defaultValue={saved.sku}
           error={errors.sku}
-          hint="Your own code, once per store."
+          hint={
+            <>
+              Your own code, once per store.{' '}
+              {live.sku === '' && live.name !== '' && <SkuSuggestion name={live.name} />}
+            </>
+          }
         />
       </div>
       <Attributes {...{ definitions, saved, errors }} />

@@ -26,7 +26,10 @@ export function SummaryCards({
   choice: ListChoice
 }) {
   return (
-    <ul aria-label="Products by state" className="grid grid-cols-3 gap-2.5 sm:gap-3.5 md:grid-cols-5">
+    <ul
+      aria-label="Products by state"
+      className="rail gap-2 max-md:*:shrink-0 md:grid md:grid-cols-5 md:gap-3.5"
+    >
       {cards.map(({ filter, field, label, tone }) => (
         <li key={filter}>
           <Link
@@ -34,17 +37,18 @@ export function SummaryCards({
             preventScrollReset
             aria-current={choice.filter === filter ? 'true' : undefined}
             className={classNames(
-              'card flex h-full flex-col gap-0.5 p-3.5 hover:border-accent sm:p-4',
+              // On a phone one row of small ones.
+              'card flex hover:border-accent max-md:min-h-11 max-md:items-center max-md:gap-2 max-md:rounded-full max-md:px-3.5 md:h-full md:flex-col md:gap-0.5 md:p-4',
               choice.filter === filter && 'border-accent bg-accent-soft',
             )}
           >
             <span className="text-sm text-ink-2">{label}</span>
             {summary ? (
-              <b className={classNames('text-xl tabular-nums', tone)}>
+              <b className={classNames('tabular-nums md:text-xl', tone)}>
                 {summary[field].toLocaleString('en-GB')}
               </b>
             ) : (
-              <Skeleton className="h-7 w-12" />
+              <Skeleton className="h-5 w-6 md:h-7 md:w-12" />
             )}
           </Link>
         </li>

@@ -34,9 +34,11 @@ interface Props {
 }
 
 /** [VE-3.13] The product's pictures: from the camera or from files, ordered by buttons or by dragging, one of them primary. */
-export function Pictures({ saving, ensureSaved, turn, isMissing }: Props) {
+export function Pictures({ saving, ensureSaved, turn, ...props }: Props) {
   const pictures = saving.listing?.pictures ?? []
   const { queue, add, retry, remove } = usePictureQueue({ saving, ensureSaved, turn })
+  // One that is on its way is not missing.
+  const isMissing = props.isMissing && queue.every(({ failure }) => failure)
   const change = usePictureChanges(saving)
   const { dragged, tileProps, handleProps } = usePictureOrder((picture, place) =>
     change.edit(picture, { place }),

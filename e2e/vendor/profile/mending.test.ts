@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
+import { openPage, signUp } from '../../browser.ts'
+import { askMarket } from '../../testing/market-database.ts'
+import { submitStore } from '../../testing/submit-store.ts'
+import { png } from '../phone-photo.ts'
+
+const reason = 'The photo of the card is blurred.'
+
+it('[VE-2.50] a refusal leads from the dashboard to its field, with its reason until the field is mended', async () => {
+  const page = await openPage({ width: 360, height: 740, allowed: [/status of 401/] })
+  await signUp(page, 'Yaa Asantewaa Boakye')
+  const name = `Yaa Bowls ${Date.now()}`
+  await submitStore(page, name)
+  await askMarket(
+    `with s as (update stores set status = 'rejected', rejected_reason = $2 where name = $1 returning id)
+     update vendor_profiles set rejected_field = 'ghana_card_image' where store_id = (select id from s)`,
+    [name, reason],
+  )
+  await page.goto('/b2b/vendor-dashboard')
+  await page.getByRole('link', { name: /^Mend your profile/ }).click()
+  await page.getByText('Step 2 of 6').waitFor()
+  const field = page.getByRole('group', { name: /^Ghana card image/ })
+  await field.getByText(reason).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field')))
+    .toBe('ghana_card_image')
+  const tick = field.locator('svg.text-accent')
+  expect(await tick.count(), 'no tick beside a refused picture').toBe(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await field
+    .getByLabel('Upload: Ghana card image')
+    .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: png })
+  await tick.waitFor()
+  expect(await field.getByText(reason).count()).toBe(0)
+  await page.getByRole('button', { name: 'Save & continue' }).click()
+  await page.getByText('Step 3 of 6').waitFor()
+  await page.getByText('What was refused is mended').waitFor()
+  expect(await page.getByText(reason).count()).toBe(0)
+  await page.reload()
+  await page.getByText('What was refused is mended').waitFor()
+  await page.getByRole('button', { name: 'Send in again' }).click()
+  await page.getByText('Your store is being checked').waitFor()
+})
+
+it('[VE-2.50] the number of the registration is asked for only of a business that has one', async () => {
+  const page = await openPage({ width: 360, height: 740, allowed: [/status of 401/] })
+  await signUp(page, 'Abla Mensah')
+  await submitStore(page, `Abla Pots ${Date.now()}`)
+  await askMarket(`update stores set status = 'draft' where name like 'Abla Pots %'`)
+  await page.goto('/b2b/vendor/account-settings?step=2')
+  const asked = page.getByRole('group', { name: /officially registered/i })
+  const number = page.getByLabel(/registration number/i)
+  await asked.getByRole('radio', { name: 'Yes' }).check()
+  await number.waitFor()
+  await asked.getByRole('radio', { name: 'No' }).check()
+  expect(await number.count()).toBe(0)
+})
