@@ -102,6 +102,7 @@ export const operatorActs = [
   'review.shown',
   'payment.settled',
   'payment.refund_retried',
+  'payment.wallet_named',
   'payment.refund_released',
   'payment.bank_asked',
   'payment.dispute_answered',

@@ -88,7 +88,7 @@ export const deskMoneyCalls = {
   'POST /admin/payments/:id/acts': {
     ...acts,
     summary:
-      'Do what was shown: settle, send a refund again, ask the bank, note that it has its answer, give money back, book what came by bank',
+      'Do what was shown: settle, send a refund again or to another wallet, ask the bank, note that it has its answer, give money back, book what came by bank',
     params: ById,
     body: PaymentActForm,
   },

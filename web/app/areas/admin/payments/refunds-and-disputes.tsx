@@ -6,6 +6,7 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { disputesPageOf } from '../money/account-words.ts'
+import { NameWallet } from './name-wallet.tsx'
 import type { ChosenAct } from './payment-act-dialog.tsx'
 
 interface Acting {
@@ -75,6 +76,7 @@ function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
           {attempts > 0 && `, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
           {refund.next_try_at && state !== 'completed' && `, next ${formatInstant(refund.next_try_at)}`}
         </p>
+        {refund.wallet_ends_in && <p className="text-ink-2">The wallet ends in {refund.wallet_ends_in}</p>}
         {waits && <p>{waitWords[waits]}</p>}
         {agreed.length > 0 && (
           <p>
@@ -94,6 +96,7 @@ function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
           {next.action}
         </Button>
       )}
+      {onAct && (refund.takes_wallet ?? false) && <NameWallet refund={refund} onAct={onAct} />}
     </li>
   )
 }
