@@ -137,7 +137,7 @@ const readDisputes = (db: Connection, id: string) =>
   rowsOf<Rows<'disputes'>>(
     db,
     sql`
-    select id, provider_reference as number, (amount / 100.0)::float8 as amount, state, reason, iso_instant(due_at) as due_at, iso_instant(answered_at) as answered_at,
+    select id, provider_reference as number, (amount / 100.0)::float8 as amount, state, reason, iso_instant(due_at) as due_at, iso_instant(answered_at) as answered_at, iso_instant(asked_again_at) as asked_again_at,
       case when state <> 'open' then iso_instant(updated_at) end as decided_at, iso_instant(created_at) as created_at
     from payment_disputes where intent_id = ${id} order by created_at, id`,
   )
