@@ -106,6 +106,7 @@ export const operatorActs = [
   'payment.refund_released',
   'payment.bank_asked',
   'payment.dispute_answered',
+  'payment.photo_added',
   'payment.refunded',
   'payment.received',
   'parcel.moved',

@@ -39,6 +39,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'payment.refund_released': 'released a refund that its store did not cover',
   'payment.bank_asked': 'asked the bank about a dispute',
   'payment.dispute_answered': 'noted that a dispute was answered elsewhere',
+  'payment.photo_added': 'added a photo or paper to a dispute',
   'payment.refunded': 'gave money back',
   'payment.received': 'booked money that came by bank',
   'parcel.moved': 'said what became of a parcel',
