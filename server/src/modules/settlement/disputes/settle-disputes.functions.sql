@@ -196,7 +196,8 @@ begin
   update payment_disputes set state = outcome, amount = case when outcome = 'lost' then taken else amount end, updated_at = now()
   where id = d.id;
   insert into outbox (topic, payload)
-  select 'order.dispute_' || outcome, jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', d.amount, 'cancelled_of', cancelled)
-  from orders o where o.id = d.order_id;
+  select 'order.dispute_' || outcome, jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', d.amount, 'cancelled_of', cancelled,
+    'taken', case when outcome = 'lost' then taken end, 'paid', i.amount)
+  from orders o, payment_intents i where o.id = d.order_id and i.id = d.intent_id;
   return outcome;
 end $$;
