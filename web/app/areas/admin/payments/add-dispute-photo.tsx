@@ -20,7 +20,7 @@ interface Props {
 /** Adds a photo of a delivery or of goods to a dispute that the bank has not decided, once it is asked for. */
 export function AddPhoto(props: Props) {
   return (
-    <details className="basis-full">
+    <details className="min-w-0 basis-full">
       <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 underline">
         Add a photo or paper for the bank
       </summary>
@@ -68,7 +68,7 @@ function Fields({ paymentId: id, dispute }: Props) {
             setChosen(whyNot ? null : file)
             setFileError(whyNot)
           }}
-          className="min-h-11 max-w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-md file:border file:border-line file:bg-raised file:px-4"
+          className="min-h-11 w-full min-w-0 text-sm font-normal file:me-3 file:min-h-11 file:rounded-md file:border file:border-line file:bg-raised file:px-4"
         />
         <ErrorLine>{fileError}</ErrorLine>
       </label>

@@ -29,7 +29,7 @@ interface Props {
 /** Names another wallet for a refund that did not arrive, once it is asked for. */
 export function NameWallet({ refund, onAct }: Props) {
   return (
-    <details className="basis-full">
+    <details className="min-w-0 basis-full">
       <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 underline">
         Name another wallet
       </summary>
