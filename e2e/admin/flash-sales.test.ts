@@ -202,7 +202,7 @@ async function stop(page: Page, { sale, width }: { sale: string; width: number }
   await page.goto('/admin/flash-sales?state=open')
   await page.getByRole('link', { name: sale }).click()
   const figures = page.getByRole('region', { name: 'How it does' })
-  await figures.getByText('Orders a minute').waitFor()
+  await figures.getByText('Orders a minute', { exact: true }).waitFor()
   await figures.getByText('0 of 12 sold').waitFor()
   await looksWell(page, `desk-flash-sale-open-${width}`)
   await page.getByRole('button', { name: 'Stop the sale' }).click()

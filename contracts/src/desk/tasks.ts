@@ -105,6 +105,7 @@ const alarmTitles: Readonly<Record<string, string>> = {
   'webhook.unhandled': 'A provider’s event is not handled',
   'webhook.unreadable': 'A provider’s event cannot be read',
   'books.broken': 'An invariant of the books is broken',
+  'statement.differs': 'A provider’s statement does not match the books',
   'books.unchecked': 'A check of the books ended early',
 }
 
@@ -117,6 +118,7 @@ export const alarmsEndedByPeople = [
   'payment.dispute_unknown',
   'payout.failed',
   'refund_transfer.odd',
+  'statement.differs',
   'webhook.unreadable',
   'withdrawal.odd',
 ] as const

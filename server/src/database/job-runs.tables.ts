@@ -8,5 +8,7 @@ export const jobRuns = pgTable('job_runs', {
   everySeconds: integer().notNull(),
   doneAt: instant(),
   error: text(),
+  /** When a process last said that it watches this job. */
+  watchedAt: createdAt(),
   createdAt: createdAt(),
 })

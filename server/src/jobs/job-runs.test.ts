@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { operatorKey } from '../testing/people-market.ts'
 import { callerWith, wholeMarket } from '../testing/whole-market.ts'
-import { forgetFormerJobs, lateJobs, recordRun, watchJob } from './job-runs.ts'
+import { forgetFormerJobs, keepWatching, lateJobs, recordRun, watchJob } from './job-runs.ts'
 import { startJobs } from './jobs.ts'
 
 const database = await testDatabase()
@@ -63,6 +63,20 @@ test('the check of the books is watched, and made up for where the market was cl
     { name: 'send-refunds', every_seconds: 60 },
     { name: 'watch-books', every_seconds: 86_400 },
   ])
+})
+
+test('a job that nobody watches any more is not late, while one that is watched is; a market that was closed still says which were', async () => {
+  for (const name of ['left-unwatched', 'still-watched']) await watchJob(pool, name, 60)
+  const late = async () =>
+    (await lateJobs(pool)).map(({ name }) => name).filter((name) => name.endsWith('watched'))
+  await pool.query(
+    `update job_runs set created_at = now() - interval '1 day', done_at = null, watched_at = now() - interval '4 hours' where name like '%watched'`,
+  )
+  await pool.query("update job_runs set watched_at = now() - interval '4 hours'")
+  expect(await late()).toEqual(['left-unwatched', 'still-watched'])
+  await keepWatching(pool, ['still-watched'])
+  expect(await late()).toEqual(['still-watched'])
+  await pool.query("delete from job_runs where name like '%watched'")
 })
 
 test('a job that no version runs any more is forgotten; one that another version has just begun to watch is not', async () => {

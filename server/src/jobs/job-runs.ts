@@ -9,8 +9,17 @@ export interface LateJob {
 /** Registers how often a job should run; the first interval begins now. */
 export async function watchJob(pool: pg.Pool, name: string, everySeconds: number): Promise<void> {
   await pool.query(
-    `insert into job_runs (name, every_seconds) values ($1, $2) on conflict (name) do update set every_seconds = $2`,
+    `insert into job_runs (name, every_seconds) values ($1, $2)
+     on conflict (name) do update set every_seconds = $2, watched_at = now()`,
     [name, everySeconds],
+  )
+}
+
+/** Says that this process still watches these jobs, at most twice an hour; see late_jobs(). */
+export async function keepWatching(pool: pg.Pool, names: readonly string[]): Promise<void> {
+  await pool.query(
+    `update job_runs set watched_at = now() where name = any ($1) and watched_at < now() - interval '30 minutes'`,
+    [names],
   )
 }
 

@@ -6,7 +6,7 @@ import { deliverEvents } from '../database/outbox/outbox.ts'
 import type { Market } from '../market.ts'
 import { comparingJob } from '../modules/analytics/index.ts'
 import type { Modules } from '../modules.ts'
-import { forgetFormerJobs, lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
+import { forgetFormerJobs, keepWatching, lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
 import { removeOldRows } from './retention.ts'
 
 export interface Jobs {
@@ -44,8 +44,9 @@ export async function startJobs(
     migrate: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  let watched: readonly string[] = []
   try {
-    await startSchedule(market, modules, boss)
+    watched = await startSchedule(market, modules, boss)
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
@@ -65,6 +66,7 @@ export async function startJobs(
     repeat(alarmsEveryMs, log, async () => {
       for (const alarm of await modules.settlement.takeNewAlarms())
         log.error({ alarm }, 'money needs a person')
+      await keepWatching(market.pool, watched)
       // No alarm just after the start: the market may have been closed for a night.
       const late = openSince + settledMs < Date.now() ? await lateJobs(market.pool) : []
       if (late.length > 0) log.error({ late }, 'a job that money depends on has not run')
@@ -78,7 +80,8 @@ export async function startJobs(
   }
 }
 
-async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Promise<void> {
+/** Returns the names of the jobs that are watched. */
+async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Promise<string[]> {
   await boss.start()
   const jobs = Object.entries(scheduled(market, modules))
   await forgetFormerJobs(
@@ -97,6 +100,7 @@ async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Pr
   for (const { name } of await missedJobs(market.pool, daySeconds)) {
     await boss.send(name, {}, { ...longRunning, singletonKey: name, singletonSeconds: 3_600 })
   }
+  return jobs.flatMap(([name, { watchedSeconds }]) => (watchedSeconds ? [name] : []))
 }
 
 interface Job {

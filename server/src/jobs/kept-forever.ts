@@ -31,6 +31,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   refunds: 'facts of money',
   payment_disputes: 'facts of money',
   dispute_shares: 'facts of money',
+  dispute_photos: 'what answered a bank',
   invoices: 'facts of money',
   withholding_certificates: 'facts of money',
   ledger_transactions: 'facts of money, with their entries',

@@ -155,7 +155,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^reservations_/,
     /^idempotency_keys_/,
     /^(payment_disputes|webhook_events)_provider_key$/,
-    /^dispute_shares_/,
+    /^dispute_(shares|photos)_/,
     /^(payment_intents|market)_world_/,
     /^money_alarms_open_key$/,
     /^sandbox_disputes_/,

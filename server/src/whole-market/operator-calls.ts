@@ -133,6 +133,7 @@ export const operatorCalls = {
     'GET /api/admin/payout-checks',
     'GET /api/admin/payouts',
     'GET /api/admin/payouts/:reference',
+    'POST /api/admin/payments/:id/disputes/:dispute/photos',
   ],
   'operator: people': [
     'POST /api/admin/people/:id/cash',

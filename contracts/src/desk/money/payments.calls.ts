@@ -1,7 +1,8 @@
-import { ById, type CallTable } from '../../call.ts'
+import { z } from 'zod'
+import { ById, type CallTable, noBody } from '../../call.ts'
 import { ReasonForm } from '../../reason.ts'
 import { CashActForm, CashPreviewForm, CashQuery, CashRows } from './cash.ts'
-import { DisputeEvidence } from './evidence.ts'
+import { AddDisputePhoto, DisputeEvidence } from './evidence.ts'
 import { acts, previews, reads, tags } from './money-access.ts'
 import {
   ActPreview,
@@ -78,6 +79,16 @@ export const deskMoneyCalls = {
     body: ReasonForm,
     answers: { 200: DisputeEvidence },
   },
+  'POST /admin/payments/:id/disputes/:dispute/photos': {
+    access: { operator: 'payments' },
+    tags,
+    callsPerMinute: 20,
+    isWatched: true,
+    summary: 'Add a photo or a paper of one’s own uploads to an open dispute of a payment',
+    params: ById.extend({ dispute: z.uuid() }),
+    body: AddDisputePhoto,
+    answers: { 204: noBody },
+  },
   'POST /admin/payments/:id/preview': {
     ...previews,
     summary: 'What an act about a payment would book; nothing is done',
@@ -88,7 +99,7 @@ export const deskMoneyCalls = {
   'POST /admin/payments/:id/acts': {
     ...acts,
     summary:
-      'Do what was shown: settle, send a refund again, ask the bank, note that it has its answer, give money back, book what came by bank',
+      'Do what was shown: settle, send a refund again or to another wallet, ask the bank, note that it has its answer, give money back, book what came by bank',
     params: ById,
     body: PaymentActForm,
   },

@@ -5,7 +5,7 @@ import { OwnerNames } from '../../operators/owner-names.ts'
 import { parcelStatuses } from '../../orders/parcel-statuses.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 import { Reason } from '../../reason.ts'
-import { refundWaits } from '../../returns/return.ts'
+import { NameWallet, refundWaits } from '../../returns/return.ts'
 import { PaymentDispute } from './disputes.ts'
 import { EvidenceCounts } from './evidence.ts'
 import { parcelMoves } from './parcel-moves.ts'
@@ -125,6 +125,10 @@ const PaymentRefund = z.object({
   attempts: z.int(),
   /** Why it is not sent yet: the cash that it gives back is with the carrier, or the money of its store does not cover it. */
   waits_for: z.enum(refundWaits).nullable(),
+  /** The last digits of the wallet to which it goes; null where it goes back the way it came. */
+  wallet_ends_in: z.string().nullable(),
+  /** Whether it failed or waits in such a way that an operator can name another wallet for it. */
+  takes_wallet: z.boolean(),
   /** The operators who agreed that it is sent although its store does not cover it. */
   agreed: Agreed,
   next_try_at: z.iso.datetime().nullable(),
@@ -230,7 +234,7 @@ export const ReceivedByBank = z.object({
 
 /**
  * What can be done about a payment. `settle`: its provider is asked and believed. `retry_refund`: a refund that failed is sent once
- * more. `ask_bank`: the provider is asked how a dispute stands. `answered`: the bank has its
+ * more. `name_wallet`: it goes to another wallet, and its buyer is told. `ask_bank`: the provider is asked how a dispute stands. `answered`: the bank has its
  * answer by another way, such as the provider's own page, so that it waits for the bank alone. `refund`: pieces that were not sent yet are cancelled and their
  * money goes back. `received`: money for the open invoice came by bank. `release_refund`: an operator agrees that a refund is sent although
  * the money of its store does not cover it; above a limit two have to. `move`: what became of a parcel, in the place of store and rider.
@@ -239,6 +243,7 @@ export const PaymentAct = z.discriminatedUnion('act', [
   ReceivedByBank.extend({ act: z.literal('received') }),
   z.object({ act: z.literal('settle') }),
   z.object({ act: z.literal('retry_refund'), refund: z.uuid() }),
+  NameWallet.extend({ act: z.literal('name_wallet'), refund: z.uuid() }),
   z.object({ act: z.literal('release_refund'), refund: z.uuid() }),
   z.object({ act: z.literal('ask_bank'), dispute: z.uuid() }),
   z.object({ act: z.literal('answered'), dispute: z.uuid() }),

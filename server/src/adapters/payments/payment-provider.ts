@@ -90,6 +90,8 @@ export interface Dispute {
   readonly reason: string | null
   /** Until when the bank takes an answer, if the provider says so. */
   readonly dueAt: Date | null
+  /** Whose word an open one waits for, if the provider says so. */
+  readonly waitsFor?: 'us' | 'bank' | null
 }
 
 /** A webhook event. It is never trusted by itself: its handler queries the provider. */

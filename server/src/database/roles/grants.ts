@@ -44,6 +44,7 @@ export const permanentTables = [
   'payment_intents',
   'payment_disputes',
   'dispute_shares',
+  'dispute_photos',
   'refunds',
   'refund_transfers',
   'withdrawals',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { StatementHead } from '#contracts/desk/money/statements.ts'
 import { paystackStatement } from '../../adapters/payments/paystack/paystack-statement.ts'
 import { held } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -6,6 +7,7 @@ import { endRests, settleCash } from '../../testing/earning.ts'
 import { aProduct } from '../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
 import { paystackStandIn, paystackTestKey } from '../../testing/paystack/paystack-stand-in.ts'
+import { anOperator } from '../../testing/teams/operators.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 import { moveOrderTowards } from '../orders/index.ts'
 import { bookArrival } from '../settlement/index.ts'
@@ -141,6 +143,23 @@ test('every difference is a sentence that names the payment', async () => {
   paystack.charges.delete('nobody')
   paystack.transfers.set(transfer.reference, transfer)
   paystack.refunds.pop()
+})
+
+test('an export of its refunds is compared with ours by Paystack’s own number, and one of another business is refused', async () => {
+  const operator = await anOperator(market, 'money')
+  const refund = paystack.refunds[0]
+  if (!refund) throw new Error('the stand-in sent nothing back')
+  const upload = (id: number, amount: string, payment: string) =>
+    operator.call<StatementHead>('POST', '/api/admin/statements', {
+      file_name: 'refunds.csv',
+      text: `Refund ID,Transaction Reference,Amount,Currency,Status,Created At\n${id},${payment},${amount},GHS,processed,${new Date().toISOString()}`,
+    })
+  const payment = `ju-${'0'.repeat(32)}`
+  expect((await upload(refund.id, '115.00', payment)).body).toMatchObject({ matches: 1, differs: 0 })
+  expect((await upload(refund.id, '114.00', payment)).body).toMatchObject({ matches: 0, differs: 1 })
+  expect(await upload(refund.id, '115.00', 'T4711')).toMatchObject({
+    ...{ status: 422, body: { code: 'provider_statement.not_ours' } },
+  })
 })
 
 test('the fee of a transfer that came back is booked from the statement too', async () => {

@@ -40,7 +40,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(inboxRoutes(market, openDocument))
       await app.register(savedReplyRoutes(market))
       await app.register(reviewRoutes(market))
-      await app.register(moneyRoutes(market, money))
+      await app.register(moneyRoutes(market, openDocument, money))
       await app.register(certificateRoutes(market, openDocument))
       await app.register(debtRoutes(market))
       await app.register(deskFeeRoutes(market))

@@ -277,9 +277,9 @@ async function readRefunds(db: Connection, orderId: string): Promise<MoneyBack> 
     amount: number
     state: MoneyBack['refund_state']
   }>(sql`
-    select cause like 'late:%' as is_unneeded, sum(amount)::bigint as amount, case when bool_or(state = 'failed') then 'failed'
+    select is_of_unneeded_payment(r) as is_unneeded, sum(amount)::bigint as amount, case when bool_or(state = 'failed') then 'failed'
       when bool_or(state in ('pending', 'processing')) then 'pending' else 'completed' end as state
-    from refunds where order_id = ${orderId} and way not in ('invoice', 'withheld') group by 1`)
+    from refunds r where order_id = ${orderId} and way not in ('invoice', 'withheld') group by 1`)
   const refund = rows.find((row) => !row.is_unneeded)
   const unneeded = rows.find((row) => row.is_unneeded)
   return {

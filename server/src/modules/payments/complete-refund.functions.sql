@@ -27,6 +27,18 @@ create or replace function is_held(r refunds) returns boolean language sql immut
   select r.held_at is not null and r.released_at is null and r.state = 'pending'
 $$;
 
+-- Whether what goes back is of a payment that its order did not need: it goes back whole, and a bank may take it once more.
+create or replace function is_of_unneeded_payment(r refunds) returns boolean language sql stable as $$
+  select r.cause like 'late:%' or r.cause like 'dispute:%' and exists (select from refunds l where l.cause = 'late:' || r.intent_id)
+$$;
+
+-- Whether another wallet can be named for a refund: the one that it had did not take it, it has none, or its provider could not send it
+-- back the way it came. While a bank decides over the charge, what waits may be what the bank gives back.
+create or replace function takes_wallet(r refunds) returns boolean language sql stable as $$
+  select (r.state = 'failed' and r.way in ('provider', 'transfer') or r.state = 'pending' and r.way = 'transfer' and r.wallet is null)
+    and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')
+$$;
+
 -- Whether a refund of this cause is for a return: the whole of it, or what goes back of one of the payments of an invoice.
 create or replace function is_of_return(cause text, of_return uuid) returns boolean language sql immutable as $$
   select cause = 'return:' || of_return or cause like 'return:' || of_return || ':part:%'

@@ -17,7 +17,7 @@ export { findIntent, listIntents, markReported, type PaymentIntent } from './pay
 export { newReference, worldOf } from './payments.rules.ts'
 export { paymentIntents, type World } from './payments.tables.ts'
 export { keepingAnswers, keepingPayoutAnswers } from './provider-answers/keep-answers.ts'
-export { redirectRefund } from './redirect-refund.ts'
+export { redirectForBuyer, redirectRefund } from './redirect-refund.ts'
 export { retryRefunds } from './retry-refund.ts'
 
 /**

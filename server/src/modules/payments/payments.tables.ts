@@ -217,6 +217,10 @@ export const paymentDisputes = pgTable(
     dueAt: instant(),
     /** When an operator said that the bank has its answer by another way than the desk. */
     answeredAt: instant(),
+    /** The bank had an answer, as its provider said when it was last asked: what it asks then is another question. */
+    hasAnswer: boolean().notNull().default(false),
+    /** When the bank asked again after an answer; null where it has not. */
+    askedAgainAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -27,7 +27,13 @@ export async function readPaystackDispute(
     state: disputeStateOf(data.status, data.resolution ?? null),
     reason: data.category ?? null,
     dueAt: data.dueAt ? new Date(data.dueAt) : null,
+    waitsFor: waiting[data.status] ?? null,
   }
+}
+
+const waiting: Readonly<Record<string, 'us' | 'bank'>> = {
+  'awaiting-merchant-feedback': 'us',
+  'awaiting-bank-feedback': 'bank',
 }
 
 function disputeStateOf(status: string, resolution: string | null): Dispute['state'] {

@@ -93,7 +93,10 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
     rule: 'a refund goes back of the payment that it names, the way that its money came, by one transfer at a time',
     violations: `select r.cause as what, r.way || ' of a payment by ' || i.provider as difference
       from refunds r join payment_intents i on i.id = r.intent_id
-      where (i.provider in ('cash', 'net30')) <> (r.way in ('transfer', 'invoice', 'withheld')) or (r.way in ('invoice', 'withheld') and i.provider <> 'net30')
+      where ((i.provider in ('cash', 'net30')) <> (r.way in ('transfer', 'invoice', 'withheld'))
+          -- Its provider could not send it back, and an operator named a wallet.
+          and not (r.way = 'transfer' and exists (select from operator_acts a where a.kind = 'payment.wallet_named'
+            and a.subject_id = i.id::text and a.after ->> 'refund' = r.id::text))) or (r.way in ('invoice', 'withheld') and i.provider <> 'net30')
         -- What goes back of an invoice is named by its first payment, and goes back of each that paid it.
         or (r.cause ~ '^(late|cancel):' and split_part(r.cause, ':', 2) <> i.id::text
           and not (r.cause like 'cancel:%' and exists (select from invoices v join payment_intents f on f.order_id = v.order_id

@@ -19,7 +19,25 @@ const paystackTitles = {
   at: ['transaction date', 'paid at', 'date', 'created at', 'createdat', 'paidat', 'date created'],
   currency: ['currency'],
 } as const
-type Column = keyof typeof paystackTitles
+/** Those of its exports of refunds, whose numbers are Paystack's own; the payment has our reference. */
+const paystackRefundTitles = {
+  reference: ['refund id', 'refund reference'],
+  payment: ['transaction reference', 'reference', 'transaction'],
+  amount: ['refund amount', 'refunded amount', 'amount refunded', 'amount', 'amount (ghs)'],
+  fee: [],
+  state: ['refund status', 'status'],
+  at: ['refund date', 'refunded at', 'date refunded', 'created at', 'createdat', 'date', 'date created'],
+  currency: ['currency'],
+} as const
+type Titles = Readonly<
+  Record<'reference' | 'amount' | 'fee' | 'state' | 'at' | 'currency', readonly string[]>
+>
+
+/** A line with the reference of ours that it names; a refund has its provider's number and names its payment. */
+interface NamedLine {
+  readonly line: StatementLine
+  readonly ours: string
+}
 
 const done = new Set(['success', 'successful', 'paid', 'completed', 'processed'])
 const back = new Set(['reversed'])
@@ -36,9 +54,8 @@ export function readStatement(text: string): ReadStatement {
       ? { provider: 'sandbox' as const, lines: rows.map(sandboxLine) }
       : { provider: 'paystack' as const, lines: paystackLines(titles, rows) }
   if (found.lines.length === 0) throw new Refusal('provider_statement.empty')
-  if (!found.lines.some(({ reference }) => isOurs.test(reference)))
-    throw new Refusal('provider_statement.not_ours')
-  return found
+  if (!found.lines.some(({ ours }) => isOurs.test(ours))) throw new Refusal('provider_statement.not_ours')
+  return { provider: found.provider, lines: found.lines.map(({ line }) => line) }
 }
 
 const isOurs = /^(ju-[0-9a-f]{32}|(wd|rf)-[a-z0-9-]{17,37})$/
@@ -57,31 +74,37 @@ function cellsOf(text: string): string[][] {
 const kinds = new Set<StatementLine['kind']>(['charge', 'refund', 'transfer'])
 const isKind = (text: string): text is StatementLine['kind'] => (kinds as Set<string>).has(text)
 
-function sandboxLine(cells: readonly string[], place: number): StatementLine {
+function sandboxLine(cells: readonly string[], place: number): NamedLine {
   const [kind = '', reference = '', amount = '', state = '', at = ''] = cells
   if (!isKind(kind)) throw unreadable(place)
-  return { kind, reference, ...common({ amount, state, at }, place), feePesewas: null }
+  return {
+    line: { kind, reference, ...common({ amount, state, at }, place), feePesewas: null },
+    ours: reference,
+  }
 }
 
-function paystackLines(titles: readonly string[], rows: readonly (readonly string[])[]): StatementLine[] {
+function paystackLines(titles: readonly string[], rows: readonly (readonly string[])[]): NamedLine[] {
   const small = titles.map((title) => title.toLowerCase())
-  const columnOf = (column: Column) =>
-    (paystackTitles[column] as readonly string[])
-      .map((title) => small.indexOf(title))
-      .find((at) => at >= 0) ?? -1
-  const needed = (['reference', 'amount', 'state', 'at'] as const).map(columnOf)
+  const placeOf = (known: readonly string[]) =>
+    known.map((title) => small.indexOf(title)).find((at) => at >= 0) ?? -1
+  const isOfRefunds = placeOf(paystackRefundTitles.reference) >= 0
+  const columns: Titles = isOfRefunds ? paystackRefundTitles : paystackTitles
+  const payment = placeOf(isOfRefunds ? paystackRefundTitles.payment : paystackTitles.reference)
+  const needed = [
+    ...(['reference', 'amount', 'state', 'at'] as const).map((one) => placeOf(columns[one])),
+    payment,
+  ]
   if (needed.some((at) => at < 0)) throw new Refusal('provider_statement.unreadable', { line: 1 })
-  const [feeAt, currencyAt] = [columnOf('fee'), columnOf('currency')]
+  const [feeAt, currencyAt] = [placeOf(columns.fee), placeOf(columns.currency)]
   return rows.map((cells, place) => {
-    const [reference = '', amount = '', state = '', at = ''] = needed.map((column) => cells[column])
+    const [reference = '', amount = '', state = '', at = '', ours = ''] = needed.map(
+      (column) => cells[column],
+    )
     if (reference === '' || (currencyAt >= 0 && cells[currencyAt] !== 'GHS')) throw unreadable(place)
     const fee = feeAt < 0 ? '' : (cells[feeAt] ?? '')
-    return {
-      kind: /^(wd|rf)-/.test(reference) ? 'transfer' : 'charge',
-      reference,
-      ...common({ amount, state, at }, place),
-      feePesewas: fee === '' ? null : pesewasOfText(fee, place),
-    }
+    const kind = isOfRefunds ? 'refund' : /^(wd|rf)-/.test(reference) ? 'transfer' : 'charge'
+    const feePesewas = fee === '' ? null : pesewasOfText(fee, place)
+    return { line: { kind, reference, ...common({ amount, state, at }, place), feePesewas }, ours }
   })
 }
 

@@ -62,7 +62,8 @@ export async function readStatementPage(
   const { rows } = await db.execute<Row>(sql`
     select l.place, l.kind, l.reference, l.amount::float8, l.fee::float8, l.is_done, l.is_back, iso_instant(l.at) as at, l.outcome, l.difference,
       coalesce((select i.id from payment_intents i where i.reference = l.reference),
-        (select r.intent_id from refunds r where l.kind = 'refund' and r.provider_reference = l.reference limit 1)) as payment
+        (select r.intent_id from refunds r where l.kind = 'refund' and r.provider_reference = l.reference limit 1),
+        (select r.intent_id from refund_transfers t join refunds r on r.id = t.refund_id where l.kind = 'transfer' and t.reference = l.reference)) as payment
     from provider_statement_lines l where l.statement_id = ${id}
       and ${outcome ? sql`l.outcome = ${outcome}` : sql`l.outcome <> 'matches'`}
     order by l.place limit ${pageSize} offset ${(page - 1) * pageSize}`)
@@ -107,6 +108,9 @@ export async function sandboxStatement(db: Connection): Promise<string> {
   }>(sql`
     select * from (
       select 'charge' as kind, reference, amount::float8 / 100 as amount, state, iso_instant(created_at) as at from sandbox_charges
+      union all
+      select 'refund', c.id || ':' || r.cause, r.amount::float8 / 100, r.state, iso_instant(r.created_at)
+      from sandbox_refunds r join sandbox_charges c on c.reference = r.reference
       union all
       select 'transfer', reference, amount::float8 / 100, state, iso_instant(created_at) from sandbox_transfers
     ) x order by at, reference`)

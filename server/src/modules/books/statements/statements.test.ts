@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Desk } from '#contracts/desk/desk.ts'
 import type { StatementHead, StatementPage } from '#contracts/desk/money/statements.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -89,6 +90,60 @@ test('a line that differs, one that we do not have and a payment that it lacks a
   expect(lineOf(right)).toBeUndefined()
   // Nothing but the statement was written.
   expect((await checkBooks(pool)).filter(({ rule }) => !rule.startsWith('the test provider'))).toEqual([])
+})
+
+/** Two hours ago for refunds of these orders, at both sides. */
+const longSent = (orders: readonly string[]) =>
+  Promise.all([
+    pool.query(
+      `update refunds set created_at = created_at - interval '2 hours', updated_at = updated_at - interval '2 hours' where order_id = any ($1)`,
+      [orders],
+    ),
+    pool.query(
+      `update sandbox_refunds set created_at = created_at - interval '2 hours'
+       where cause in (select cause from refunds where order_id = any ($1))`,
+      [orders],
+    ),
+  ])
+
+test('refunds are compared too: one of another sum, one that we do not have and one that it lacks, and the desk is told', async () => {
+  const vendor = await aVendor(market)
+  const orders = [await aSale(market, vendor), await aSale(market, vendor)].map(({ order_id: id }) => id)
+  await pool.query(
+    `insert into refunds (intent_id, order_id, cause, amount, state, provider_reference)
+     select i.id, i.order_id, 'test:' || i.order_id, 1000, 'completed', c.id || ':test:' || i.order_id
+     from payment_intents i join sandbox_charges c on c.reference = i.reference where i.order_id = any ($1)`,
+    [orders],
+  )
+  await pool.query(
+    `insert into sandbox_refunds (cause, reference, amount)
+     select r.cause, i.reference, r.amount from refunds r join payment_intents i on i.id = r.intent_id where r.order_id = any ($1)`,
+    [orders],
+  )
+  await longSent(orders)
+  const { body: file } = await reader.call<string>('GET', '/api/admin/statements/test-provider.csv')
+  const { body: right } = await upload(file)
+  expect([right.differs, right.unknown, right.missing]).toEqual([0, 0, 0])
+  const [one = '', other = ''] = file.match(/^refund,[^,]+,/gm)?.slice(-2) ?? []
+  const changed = file
+    .split('\n')
+    .filter((line) => !line.startsWith(other))
+    .map((line) => (line.startsWith(one) ? line.replace(/,10(\.00)?,/, ',11.00,') : line))
+  const { body } = await upload([...changed, `refund,made-up,5.00,completed,${twoHoursAgo()}`].join('\n'))
+  expect([body.differs, body.unknown, body.missing]).toEqual([1, 1, 1])
+  expect((await read(body)).rows).toMatchObject([
+    { outcome: 'differs', kind: 'refund', link: expect.stringContaining('/admin/payments/') },
+    { outcome: 'unknown', reference: 'made-up', link: null },
+    { outcome: 'missing', kind: 'refund', link: expect.stringContaining('/admin/payments/') },
+  ])
+  const { body: desk } = await reader.call<Desk>('GET', '/api/admin/desk')
+  expect(desk.tasks.filter(({ link }) => link === `/admin/statements/${body.id}`)).toMatchObject([
+    {
+      about: 'november.csv: 1 unlike our books, 1 not in our books, 1 not on the statement',
+      title: 'A provider’s statement does not match the books',
+      ends_by_people: true,
+    },
+  ])
 })
 
 test('an export of Paystack is read by its titles: fees, states, amounts with commas', async () => {

@@ -7,13 +7,14 @@ import { sql } from '../../../database/drizzle.ts'
 import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
+import { raiseAlarm } from '../../payments/index.ts'
 import { judgeLines } from '../compare-statement.ts'
 import { readStatement } from './read-statement.rules.ts'
 import { readHead } from './statements.queries.ts'
 
 /**
- * Compares a provider's statement with the books and keeps it, with who uploaded it; changes nothing else. Refuses what
- * `readStatement` refuses, and provider_statement.known.
+ * Compares a provider's statement with the books and keeps it, with who uploaded it; an alarm says where it does not match. Refuses
+ * what `readStatement` refuses, and provider_statement.known.
  */
 export async function uploadStatement(
   { db, pool, clock }: Market,
@@ -48,6 +49,9 @@ export async function uploadStatement(
       select ${id}::uuid, l.* from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
         as l (place int, kind text, reference text, amount bigint, fee bigint, is_done boolean, is_back boolean, at timestamptz, outcome text, difference text)`)
     const head = await readHead(tx, id)
+    const differing = whatDiffers(head)
+    if (differing)
+      await raiseAlarm(tx, { kind: 'statement.differs', subject: id, detail: `${fileName}: ${differing}` })
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'statement.uploaded', subject: 'statement', subjectId: id, label: fileName },
       after: {
@@ -60,6 +64,16 @@ export async function uploadStatement(
     })
     return head
   })
+}
+
+/** How much of a statement does not match, in words; null where all does. */
+function whatDiffers({ differs, unknown, missing }: StatementHead): string | null {
+  const parts = [
+    [differs, 'unlike our books'],
+    [unknown, 'not in our books'],
+    [missing, 'not on the statement'],
+  ] as const
+  return parts.flatMap(([count, what]) => (count > 0 ? `${count} ${what}` : [])).join(', ') || null
 }
 
 async function knownBy(tx: Connection, sha256: string): Promise<Refusal> {

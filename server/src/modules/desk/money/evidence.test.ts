@@ -56,7 +56,7 @@ test('a disputed payment gathers messages, words and photos of its parcels, open
   expect((await open(quarrel)).body.code).toBe('payment.not_disputed')
   await dispute(quarrel)
   const before = await page(quarrel)
-  expect(before.evidence).toEqual({ messages: 2, photos: 1 })
+  expect(before.evidence).toEqual({ messages: 2, photos: 1, added: 0 })
   expect(JSON.stringify(before)).not.toContain('rider is at your gate')
   expect(JSON.stringify(before)).not.toContain(photo)
   const opened = await open(quarrel)

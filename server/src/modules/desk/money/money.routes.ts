@@ -9,10 +9,12 @@ import {
   listPayoutChecks,
   releasePayouts,
 } from '../../wallet/index.ts'
+import type { OpenDocument } from '../documents.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { readStoreRow } from '../stores/store-to-check.queries.ts'
 import { prepareCashAct } from './cash-acts.ts'
 import { listCash } from './cash-list.queries.ts'
+import { addDisputePhoto } from './disputes/dispute-photos.ts'
 import { doAct, previewAct } from './do-act.ts'
 import { openEvidence } from './open-evidence.ts'
 import { type MoneyDeps, preparePaymentAct } from './payment-acts.ts'
@@ -22,14 +24,19 @@ import { preparePayoutAct } from './payout-acts.ts'
 import { listPayouts, readPayoutPage } from './payout-list.queries.ts'
 
 /** Money at the desk: payments, and what is done about them. */
-export function moneyRoutes(market: Market, deps: MoneyDeps) {
+export function moneyRoutes(market: Market, openDocument: OpenDocument, deps: MoneyDeps) {
   const { db } = market
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/payments', (request) => listPayments(db, request.query, onlyLooks(request)))
     answer(app, 'GET /admin/payments/:id', (request) => readPaymentPage(db, request.params.id))
     answer(app, 'POST /admin/payments/:id/evidence', (request) => {
       const opening = { paymentId: request.params.id, reason: request.body.reason, actor: actorOf(request) }
-      return openEvidence(db, opening, market.clock())
+      return openEvidence(db, openDocument, opening, market.clock())
+    })
+    answer(app, 'POST /admin/payments/:id/disputes/:dispute/photos', async (request, reply) => {
+      const { id: paymentId, dispute } = request.params
+      await addDisputePhoto(db, { paymentId, dispute, photo: request.body, actor: actorOf(request) })
+      reply.code(204)
     })
     answer(app, 'POST /admin/payments/:id/preview', async (request) => {
       const { operatorId } = actorOf(request)

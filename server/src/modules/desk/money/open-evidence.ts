@@ -1,28 +1,32 @@
 import type { DisputeEvidence } from '#contracts/desk/money/evidence.ts'
+import type { PaymentPage } from '#contracts/desk/money/payments.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { wholeTransaction } from '../../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
+import type { OpenDocument } from '../documents.ts'
 import { messagesAbout, readMessages, readWords } from '../parcel-evidence.queries.ts'
+import { listDisputePhotos, openDisputePhotos } from './disputes/dispute-photos.ts'
 
 interface ToOpen {
   readonly paymentId: string
   readonly reason: string
-  readonly actor: OperatorActor
+  readonly actor: OperatorActor & { readonly operatorId: string }
 }
 
 /**
- * What the buyer and the stores of a disputed order wrote to each other and to Juaso, and the photos of its returns. It is private: the
- * log is written before any of it leaves the server. Refuses: payment.not_found, payment.not_disputed.
+ * What the buyer and the stores of a disputed order wrote to each other and to Juaso, the photos of its returns, and what operators added
+ * to its disputes. It is private: the log is written before any of it leaves the server. Refuses: payment.not_found, payment.not_disputed.
  */
 export async function openEvidence(
   db: Database,
+  openDocument: OpenDocument,
   { paymentId, reason, actor }: ToOpen,
   now: Date,
 ): Promise<DisputeEvidence> {
   const found = await findDisputed(db, paymentId)
-  const evidence = await gather(db, found.order_id)
+  const [evidence, added] = await Promise.all([gather(db, found.order_id), listDisputePhotos(db, paymentId)])
   const sum = (count: (parcel: DisputeEvidence['parcels'][number]) => number) =>
     evidence.reduce((all, parcel) => all + count(parcel), 0)
   await wholeTransaction(db, (tx) =>
@@ -37,10 +41,15 @@ export async function openEvidence(
       after: {
         messages: sum(({ messages, words }) => messages.length + words.length),
         photos: sum(({ returns }) => returns.reduce((all, { photos }) => all + photos.length, 0)),
+        added: added.length,
       },
     }),
   )
-  return { opened_at: now.toISOString(), parcels: evidence }
+  return {
+    opened_at: now.toISOString(),
+    parcels: evidence,
+    added: await openDisputePhotos(openDocument, actor.operatorId, added),
+  }
 }
 
 async function findDisputed(
@@ -74,14 +83,12 @@ async function gather(db: Connection, orderId: string): Promise<DisputeEvidence[
 }
 
 /** How much `openEvidence` would show; null where the payment is not disputed. */
-export async function countEvidence(
-  db: Connection,
-  paymentId: string,
-): Promise<{ messages: number; photos: number } | null> {
-  const { rows } = await db.execute<{ messages: number; photos: number }>(sql`
+export async function countEvidence(db: Connection, paymentId: string): Promise<PaymentPage['evidence']> {
+  const { rows } = await db.execute<NonNullable<PaymentPage['evidence']> & Record<string, unknown>>(sql`
     select
       (select count(*)::int from parcels p ${messagesAbout(sql`i.person_id`)} where p.order_id = i.order_id) as messages,
-      (select coalesce(sum(jsonb_array_length(r.pictures)), 0)::int from returns r where r.order_id = i.order_id) as photos
+      (select coalesce(sum(jsonb_array_length(r.pictures)), 0)::int from returns r where r.order_id = i.order_id) as photos,
+      (select count(*)::int from dispute_photos f join payment_disputes d on d.id = f.dispute_id where d.intent_id = i.id) as added
     from payment_intents i
     where i.id = ${paymentId} and exists (select from payment_disputes d where d.intent_id = i.id)`)
   return rows[0] ?? null

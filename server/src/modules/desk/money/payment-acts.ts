@@ -21,10 +21,13 @@ import { answeredElsewhere } from './disputes/answered-elsewhere.ts'
 import type { MoneyAct } from './do-act.ts'
 import { movingParcel } from './parcels/moving-parcel.ts'
 import { receivingByBank } from './receive-money.ts'
+import { namingWallet } from './refunds/naming-wallet.ts'
 import { refuseOwnOrder } from './refuse-own-order.ts'
 
 export interface MoneyDeps {
   readonly providerNamed: (name: string) => PaymentProvider | null
+  /** The provider that sends transfers. */
+  readonly provider: string
   /** See wallet/transfers/end-transfer.ts. */
   readonly askBeforeEnding: WalletModule['askBeforeEnding']
 }
@@ -45,17 +48,22 @@ interface Input {
 
 /**
  * Prepares an act about a payment: what a provider has to be asked is asked here, outside of any transaction.
- * Refuses: payment.not_found, task.done, operator.own_matter, operator.right_missing, payout.agreed_before, task.provider_away, task.changed, store_parcel.not_found, invoice.*.
+ * Refuses: payment.not_found, return.wallet_*, return.network_unknown, task.done, operator.own_matter, operator.right_missing, payout.agreed_before, task.provider_away, task.changed, store_parcel.not_found, invoice.*.
  */
 export async function preparePaymentAct(
   db: Database,
-  { providerNamed }: MoneyDeps,
+  { providerNamed, provider }: MoneyDeps,
   { paymentId, act, operatorId }: Input,
 ): Promise<MoneyAct> {
   const payment = await findPayment(db, paymentId)
   try {
     if (act.act === 'settle') return await settling(db, providerNamed, payment)
     if (act.act === 'ask_bank') return await askingTheBank(db, providerNamed, { payment, act })
+    if (act.act === 'name_wallet')
+      return ofOthers(payment, operatorId, {
+        ...actAbout(payment, 'payment.wallet_named'),
+        run: await namingWallet(db, { providerNamed, provider }, { paymentId, operatorId, act }),
+      })
   } catch (error) {
     if (error instanceof ProviderFault) throw new Refusal('task.provider_away')
     throw error

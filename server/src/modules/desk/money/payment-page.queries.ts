@@ -124,7 +124,7 @@ const readRefunds = (db: Connection, id: string) =>
     db,
     sql`
     select r.id, r.cause, (r.amount / 100.0)::float8 as amount, r.way, r.state, r.provider_reference, r.failure_reason as failure, r.attempts,
-      refund_waits_for(r) as waits_for,
+      refund_waits_for(r) as waits_for, takes_wallet(r) as takes_wallet, right(r.wallet ->> 'phone', 3) as wallet_ends_in,
       array(select jsonb_build_object('id', p.id, 'name', p.name) from operator_consents c join people p on p.id = c.operator_id
         where c.matter = 'refund' and c.subject_id = r.id order by c.created_at) as agreed, iso_instant(r.next_try_at) as next_try_at, iso_instant(r.created_at) as created_at,
       coalesce((select jsonb_agg(jsonb_build_object('reference', t.reference, 'state', t.state, 'amount', t.amount / 100.0,
@@ -137,7 +137,7 @@ const readDisputes = (db: Connection, id: string) =>
   rowsOf<Rows<'disputes'>>(
     db,
     sql`
-    select id, provider_reference as number, (amount / 100.0)::float8 as amount, state, reason, iso_instant(due_at) as due_at, iso_instant(answered_at) as answered_at,
+    select id, provider_reference as number, (amount / 100.0)::float8 as amount, state, reason, iso_instant(due_at) as due_at, iso_instant(answered_at) as answered_at, iso_instant(asked_again_at) as asked_again_at,
       case when state <> 'open' then iso_instant(updated_at) end as decided_at, iso_instant(created_at) as created_at
     from payment_disputes where intent_id = ${id} order by created_at, id`,
   )

@@ -29,6 +29,7 @@ create or replace function page_of_task(kind text, id text) returns text languag
     when 'alarm' then (
       select case when a.kind like 'withdrawal.%' or a.kind = 'payout.failed' then '/admin/payouts'
         when a.kind like 'books.%' then '/admin/books'
+        when a.kind = 'statement.differs' then '/admin/statements/' || a.subject
         when a.kind = 'store.owes' then (select '/admin/stores/' || s.slug from stores s where s.id::text = split_part(a.subject, '/', 2))
         when a.kind = 'parcel.overdue' then (
           select '/admin/payments/' || i.id from parcels p join payment_intents i on i.order_id = p.order_id and i.state = 'paid'

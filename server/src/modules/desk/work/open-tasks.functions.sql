@@ -28,7 +28,7 @@ language sql stable as $$
   select 'alarm', a.id::text, a.kind, a.detail, null::bigint, a.created_at, null::timestamptz
   from money_alarms a where a.resolved_at is null and a.kind not in ('payment.dispute', 'return.waiting')
   union all
-  select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, d.due_at
+  select 'dispute', d.id::text, case when d.asked_again_at is not null then 'it asks again' end, concat_ws(' · ', o.number, d.provider_reference, d.reason), d.amount, coalesce(d.asked_again_at, d.created_at), d.due_at
   from payment_disputes d join orders o on o.id = d.order_id where d.state = 'open' and d.answered_at is null
   union all
   select * from kept_money_tasks()

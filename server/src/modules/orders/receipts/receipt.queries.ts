@@ -95,8 +95,8 @@ export async function findReceipt(db: Connection, personId: string, number: stri
         and not exists (select from refunds l where l.intent_id = p.id and l.cause = 'late:' || p.id)) i on i.paid_at is not null
     cross join lateral (
       select coalesce(sum(amount) filter (where way = 'invoice'), 0)::bigint as taken_off,
-        coalesce(sum(amount) filter (where way <> 'invoice' and cause not like 'late:%'), 0)::bigint as refunded
-      from refunds where order_id = o.id and state = 'completed') r
+        coalesce(sum(amount) filter (where way <> 'invoice' and not is_of_unneeded_payment(f)), 0)::bigint as refunded
+      from refunds f where order_id = o.id and state = 'completed') r
     where o.number = ${number} and may_read_order(${personId}, o.person_id, o.company_id) and o.confirmed_at is not null`)
   const order = found.rows[0]
   if (!order) return null

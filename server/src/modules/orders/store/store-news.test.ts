@@ -116,7 +116,7 @@ test('a store is told that a bank asks for the money of an order back, and what 
   const vendor = await aVendor(market)
   for (const [outcome, last, bank] of [
     ['won', 'The bank decided for you', null],
-    ['lost', 'The bank took the money back', 'took_back'],
+    ['lost', 'The bank took a part of the money back', 'took_back'],
   ] as const) {
     const { id, number } = await aPaidOrder(vendor)
     await pool.query(
@@ -129,6 +129,10 @@ test('a store is told that a bank asks for the money of an order back, and what 
     expect((await detail(vendor, id)).bank).toBe(bank)
     const told = (await toldTo(vendor)).filter((words) => words.includes(number)).slice(-2)
     expect(told.map((words) => words.split(':')[0])).toEqual(['A bank asks for the money back', last])
+    if (outcome === 'lost')
+      expect(told.at(-1)).toContain(
+        'It took GHS 100.00 of GHS 215.00, and your share of that from your wallet.',
+      )
   }
 })
 

@@ -9,6 +9,7 @@ import type { Subscriber } from '../../../database/outbox/outbox.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { tellWithEmail, type UnsubscribeLinks } from '../../notifications/index.ts'
+import { bankWords, takenOf } from './bank-words.rules.ts'
 
 /** The roles whose people look after orders. */
 const rolesForOrders = storeRoles.filter((role) => rightsOfStoreRole[role].includes('orders'))
@@ -159,33 +160,12 @@ function bankNews(market: Market, links: UnsubscribeLinks): Subscriber {
       await tellStore(market, links, client, {
         storeId: parcel.store_id,
         link,
-        ...bankWords(topic, parcel.number, cancelledOf.includes(storeId)),
+        ...bankWords(topic, parcel.number, {
+          ...takenOf(payload),
+          isCancelled: cancelledOf.includes(storeId),
+        }),
       })
     }
-  }
-}
-
-function bankWords(topic: string, number: string, isCancelled: boolean): Pick<StoreNews, 'title' | 'text'> {
-  switch (topic) {
-    case 'order.dispute_won':
-      return {
-        title: sentence('The bank decided for you: {number}', { number }),
-        text: sentence('Your part of its money is no longer held.'),
-      }
-    case 'order.dispute_lost':
-      return {
-        title: sentence('The bank took the money back: {number}', { number }),
-        text: isCancelled
-          ? sentence(
-              'Your part was taken from your wallet. What had not left is cancelled, and on your shelf again.',
-            )
-          : sentence('Your part was taken from your wallet. Ask Juaso before you send what has not left.'),
-      }
-    default:
-      return {
-        title: sentence('A bank asks for the money back: {number}', { number }),
-        text: sentence('Your part is held until it decides. Send nothing that has not left before that.'),
-      }
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatCedis, formatPesewas } from '#contracts/money.ts'
+import { formatCedis } from '#contracts/money.ts'
 import type { NoticeKind } from '#contracts/notifications/notification.ts'
 import { day, type KnownSentence, sentence, words } from '#contracts/notifications/sentence.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
@@ -7,6 +7,7 @@ import type { PoolStatus } from '#contracts/pools/pool.ts'
 import type { RefundWait } from '#contracts/returns/return.ts'
 import { type ReturnAbout, returnWords } from '../returns/return-words.rules.ts'
 import { type CancelledMoney, cancelledGoods, cancelledOrders } from './cancelled-words.rules.ts'
+import { offerWords, redirectedWords } from './refund-words.rules.ts'
 
 /** What the words need to know of an order. */
 export interface OrderFacts {
@@ -40,7 +41,7 @@ export interface OrderWords {
   readonly isOfInvoice?: true
 }
 
-interface OrderNews {
+export interface OrderNews {
   readonly topic: string
   /** Of a parcel that moved. */
   readonly status?: ParcelStatus
@@ -56,6 +57,8 @@ interface OrderNews {
   readonly amount?: number
   /** Of a part of an invoice: what is left to pay, in pesewas. */
   readonly left?: number
+  /** The last digits of the wallet to which a refund goes now. */
+  readonly digits?: string
   /** The last day of an offer; the instant at which an announced decision is in force. */
   readonly until?: string
 }
@@ -72,6 +75,7 @@ export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null 
     return news.status && !isOwn ? parcelWords(news.status, news, order) : null
   }
   if (news.topic === 'return.offered') return offerWords(order, news)
+  if (news.topic === 'order.refund_redirected') return redirectedWords(order, news)
   const ofPool = order.pool && poolWords(news.topic, order.number, order.pool)
   if (ofPool) return ofPool
   const says = orderWords[news.topic]
@@ -233,18 +237,6 @@ function failureWords({ number, state, hasOpenInvoice }: OrderFacts): OrderWords
       ? sentence('Your invoice is still open. You can pay it again, the same way or another.')
       : sentence('Your order still waits. You can pay it again, the same way or another.'),
     hasEmail: false,
-  }
-}
-
-function offerWords({ number }: OrderFacts, { amount = 0, until = '' }: OrderNews): OrderWords {
-  return {
-    kind: 'refunds',
-    title: sentence('An offer for your return of order {number}', { number }),
-    text: sentence('Keep the goods and get {amount} back. Accept or decline until {until}.', {
-      amount: formatPesewas(amount),
-      until: day(until),
-    }),
-    hasEmail: true,
   }
 }
 

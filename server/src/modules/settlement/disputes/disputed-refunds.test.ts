@@ -218,5 +218,7 @@ test('paid twice, and the bank takes the second payment back: the sale and its v
   await disputeIs('908', second)
   expect(await held(pool, `vendor/${store?.id}/disputed/paystack`)).toBe(0)
   expect(await changes(() => disputeIs('908', second, lost))).toMatchObject({ losses: -order.paid })
+  const { body } = await order.shopper.call<{ payment: object }>('GET', `/api/orders/${order.number}`)
+  expect(body.payment).toMatchObject({ refunded: 0, sent_back: (2 * order.paid) / 100 })
   expect(await held(pool, `vendor/${store?.id}/pending/paystack`)).toBe(8_450)
 })

@@ -64,13 +64,8 @@ export async function bookDispute(
     await tx.execute(sql`
       select open_dispute(${provider}, ${number}, ${intentId}, ${report.amountPesewas}, ${report.reason})`)
   }
-  if (report.dueAt) {
-    await tx.execute(sql`
-      update payment_disputes set due_at = ${report.dueAt.toISOString()}, updated_at = now()
-      where provider = ${provider} and provider_reference = ${number} and state = 'open'
-        and due_at is distinct from ${report.dueAt.toISOString()}::timestamptz`)
-  }
   if (report.state === 'open') {
+    await noteQuestion(tx, { provider, number, report })
     await raiseAlarm(tx, { ...alarm, detail: `answer it before it is due: ${report.reference}` })
     return 'held'
   }
@@ -82,6 +77,27 @@ export async function bookDispute(
   }
   await resolveAlarm(tx, alarm.kind, alarm.subject)
   return outcome
+}
+
+/**
+ * Notes until when a bank takes an answer, and whether it has one. Where somebody has answered elsewhere and the bank asks again, with a later
+ * deadline, a question after our answer or a reminder, it is a task once more.
+ */
+async function noteQuestion(tx: Connection, { provider, number, report }: Omit<DisputeReport, 'intentId'>) {
+  const { dueAt, waitsFor = null } = report
+  await tx.execute(sql`
+    with asked as (
+      select d.id, coalesce(${dueAt?.toISOString() ?? null}::timestamptz, d.due_at) as due_at,
+        coalesce(${waitsFor}::text = 'bank', d.has_answer) as has_answer,
+        d.answered_at is not null and (${dueAt?.toISOString() ?? null}::timestamptz > d.due_at
+          or (d.has_answer and ${waitsFor}::text = 'us')
+          or exists (select from webhook_events w where w.provider = d.provider and w.kind = 'dispute' and w.subject = d.provider_reference
+            and w.payload ->> 'event' = 'charge.dispute.remind' and w.received_at > d.answered_at)) as asks_again
+      from payment_disputes d where d.provider = ${provider} and d.provider_reference = ${number} and d.state = 'open')
+    update payment_disputes d set due_at = a.due_at, has_answer = a.has_answer, updated_at = now(),
+      answered_at = case when a.asks_again then null else d.answered_at end,
+      asked_again_at = case when a.asks_again then now() else d.asked_again_at end
+    from asked a where a.id = d.id and (a.asks_again or (a.due_at, a.has_answer) is distinct from (d.due_at, d.has_answer))`)
 }
 
 /** A dispute about a charge that we did not make, for whoever answers it at the provider. */

@@ -40,7 +40,8 @@ declare
 begin
   for r in
     select * from refunds x
-    where x.intent_id = of_intent and x.way = 'provider' and (x.state = 'failed' or (x.state = 'pending' and x.attempts = 0))
+    where x.intent_id = of_intent and x.way in ('provider', 'transfer')
+      and (x.state = 'failed' or (x.state = 'pending' and (x.attempts = 0 or x.way = 'transfer')))
     order by x.created_at, x.id
   loop
     exit when left_over = 0;
@@ -51,7 +52,7 @@ begin
       insert into refunds (intent_id, order_id, cause, amount, state, provider_reference)
       values (of_intent, r.order_id, r.cause || ':' || by_dispute, part, 'completed', by_dispute);
     else
-      update refunds set state = 'completed', provider_reference = by_dispute, failure_reason = null, updated_at = now() where id = r.id;
+      update refunds set state = 'completed', way = 'provider', provider_reference = by_dispute, failure_reason = null, updated_at = now() where id = r.id;
       update money_alarms set resolved_at = now()
       where kind in ('refund.failed', 'refund.late') and subject = r.id::text and resolved_at is null;
     end if;
@@ -113,7 +114,7 @@ begin
     and exists (select from ledger_transactions t where t.cause = 'payment:' || i.id and (t.kind = 'payment'
       or exists (select from invoices v where v.order_id = i.order_id and v.state = 'paid' and v.amount = i.amount)))
     and taken >= i.amount - coalesce((
-      select sum(r.amount) from refunds r where r.intent_id = i.id and r.way = 'provider' and r.state in ('processing', 'completed')), 0);
+      select sum(r.amount) from refunds r where r.intent_id = i.id and r.way in ('provider', 'transfer') and r.state in ('processing', 'completed')), 0);
   if unsent is null then return '{}'; end if;
   perform return_stock(array(select u.id from unnest(unsent) u));
   foreach p in array unsent loop
@@ -195,7 +196,8 @@ begin
   update payment_disputes set state = outcome, amount = case when outcome = 'lost' then taken else amount end, updated_at = now()
   where id = d.id;
   insert into outbox (topic, payload)
-  select 'order.dispute_' || outcome, jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', d.amount, 'cancelled_of', cancelled)
-  from orders o where o.id = d.order_id;
+  select 'order.dispute_' || outcome, jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', d.amount, 'cancelled_of', cancelled,
+    'taken', case when outcome = 'lost' then taken end, 'paid', i.amount)
+  from orders o, payment_intents i where o.id = d.order_id and i.id = d.intent_id;
   return outcome;
 end $$;

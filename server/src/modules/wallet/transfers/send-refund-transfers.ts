@@ -24,12 +24,16 @@ interface Waiting extends Record<string, unknown> {
   wallet: { phone: string; network: string | null; name: string | null }
 }
 
+/** Whether a bank decides over the payment: what it gives back takes the place of the refund. */
+const isWithBank = (intent: string) =>
+  `exists (select from payment_disputes d where d.intent_id = ${intent} and d.state = 'open')`
+
 const batchMax = 50
 const alarm = 'refund.stuck'
 
 /**
  * Sends the refunds that cannot go back the way their money came, such as cash: they go to the wallet that the buyer
- * named, those of cash only once the carrier has handed the cash in, and none that is held. After a transfer failed for good, the buyer
+ * named, those of cash only once the carrier has handed the cash in, and none that is held or that a bank decides over. After a transfer failed for good, the buyer
  * names a wallet again, and a new transfer with its own reference is made. Returns how many transfers changed.
  */
 export async function sendRefundTransfers(market: Market, parts: Sending & Pick<WalletParts, 'payouts'>) {
@@ -45,7 +49,7 @@ async function openTransfers(market: Market, parts: Sending & Pick<WalletParts, 
   for (let changed = batchMax; changed === batchMax; ) {
     const due = await market.pool.query<{ id: string }>(
       `select r.id from refunds r where r.way = 'transfer' and r.state = 'pending' and r.wallet is not null
-         and not waits_for_cash(r) and not is_held(r) and not ${isRestingIn(alarm, 'r.id')} order by r.id limit $1`,
+         and not waits_for_cash(r) and not is_held(r) and not ${isWithBank('r.intent_id')} and not ${isRestingIn(alarm, 'r.id')} order by r.id limit $1`,
       [batchMax],
     )
     changed = await batchOrAlone(market.pool, {
@@ -65,7 +69,7 @@ function openTransfersOf(
   return market.db.transaction(async (tx) => {
     const waiting = await tx.execute<Waiting>(sql`
       select id, amount, wallet from refunds where id = any (${sql.param(ids)}::uuid[])
-        and way = 'transfer' and state = 'pending' and wallet is not null order by id for update skip locked`)
+        and way = 'transfer' and state = 'pending' and wallet is not null and not ${sql.raw(isWithBank('refunds.intent_id'))} order by id for update skip locked`)
     for (const refund of waiting.rows) {
       const destination = destinationOf(parts, refund)
       if (destination) await openTransfer(tx, parts, refund, destination)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DisputeEvidence } from '#contracts/desk/money/evidence.ts'
+import { type DisputeEvidence, photoSubjectLabels } from '#contracts/desk/money/evidence.ts'
 import type { PaymentPage } from '#contracts/desk/money/payments.ts'
 import { returnReasonLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What buyer and stores wrote and sent in about a disputed payment: closed until somebody opens it with a reason. */
-export function Evidence({ id, evidence: { messages, photos } }: Props) {
+export function Evidence({ id, evidence: { messages, photos, added = 0 } }: Props) {
   const mayOpen = useSelf().rights.includes('documents')
   const [opened, setOpened] = useState<DisputeEvidence | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -33,9 +33,9 @@ export function Evidence({ id, evidence: { messages, photos } }: Props) {
         <h2 className="text-lg">Evidence</h2>
         {!opened && (
           <p className="text-sm text-ink-2">
-            {messages + photos === 0
+            {messages + photos + added === 0
               ? 'Buyer and store wrote each other nothing, and there is no photo of a return.'
-              : `${countOf(messages, 'message')} between buyer and store and ${countOf(photos, 'photo')} of returns. ${
+              : `${countOf(messages, 'message')} between buyer and store, ${countOf(photos, 'photo')} of returns and ${countOf(added, 'photo or paper', 'photos or papers')} added here. ${
                   mayOpen
                     ? 'Opening them is written into the log with your reason.'
                     : 'Somebody who may open private papers can open them.'
@@ -49,6 +49,7 @@ export function Evidence({ id, evidence: { messages, photos } }: Props) {
             Open the evidence
           </Button>
         )}
+        {opened && <Added added={opened.added ?? []} />}
         {opened?.parcels.map((parcel) => (
           <OpenParcel key={parcel.position} parcel={parcel} />
         ))}
@@ -74,7 +75,38 @@ export function Evidence({ id, evidence: { messages, photos } }: Props) {
   )
 }
 
-const countOf = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+const countOf = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+function Added({ added }: Pick<DisputeEvidence, 'added'>) {
+  if (added.length === 0) return null
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <h3 className="font-semibold">Added for the bank</h3>
+      <ul className="flex flex-wrap gap-4">
+        {added.map(({ id, dispute, about, note, by, at, url, is_picture: isPicture }) => (
+          <li key={id} className="flex w-56 flex-col gap-1 text-sm">
+            {url && isPicture && (
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={note} className="aspect-[4/3] w-full rounded-md object-cover" />
+              </a>
+            )}
+            {url && !isPicture && (
+              <a href={url} target="_blank" rel="noreferrer" className="font-semibold text-accent underline">
+                Open this paper in a new tab
+              </a>
+            )}
+            {!url && <span className="text-ink-2">The file is not there any more.</span>}
+            <span className="font-semibold">{photoSubjectLabels[about]}</span>
+            <span className="break-words">{note}</span>
+            <span className="text-ink-2">
+              {by}, {formatInstant(at)}, dispute {dispute}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 function OpenParcel({ parcel }: { parcel: DisputeEvidence['parcels'][number] }) {
   const { position, store, messages, words, returns } = parcel

@@ -59,7 +59,8 @@ function Loaded() {
 
 function Payment({ payment }: { payment: PaymentPage }) {
   const [chosen, choose] = useState<ChosenAct | null>(null)
-  const mayAct = useSelf().rights.includes('money')
+  const { rights } = useSelf()
+  const mayAct = rights.includes('money')
   const onAct = mayAct ? choose : null
   return (
     <DeskPage
@@ -84,7 +85,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <Disputes {...payment} onAct={onAct} />
+          <Disputes {...payment} mayAdd={rights.includes('payments')} onAct={onAct} />
           {payment.evidence && <Evidence id={payment.id} evidence={payment.evidence} />}
           <OpenInvoice invoice={payment.invoice} onAct={onAct} />
           <PaidOrder

@@ -6,6 +6,8 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { disputesPageOf } from '../money/account-words.ts'
+import { AddPhoto } from './add-dispute-photo.tsx'
+import { NameWallet } from './name-wallet.tsx'
 import type { ChosenAct } from './payment-act-dialog.tsx'
 
 interface Acting {
@@ -75,6 +77,7 @@ function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
           {attempts > 0 && `, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
           {refund.next_try_at && state !== 'completed' && `, next ${formatInstant(refund.next_try_at)}`}
         </p>
+        {refund.wallet_ends_in && <p className="text-ink-2">The wallet ends in {refund.wallet_ends_in}</p>}
         {waits && <p>{waitWords[waits]}</p>}
         {agreed.length > 0 && (
           <p>
@@ -94,6 +97,7 @@ function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
           {next.action}
         </Button>
       )}
+      {onAct && (refund.takes_wallet ?? false) && <NameWallet refund={refund} onAct={onAct} />}
     </li>
   )
 }
@@ -142,11 +146,13 @@ const decisionWords = (state: PaymentDispute['state'], amount: number) =>
 
 /** What banks want back, and until when they take an answer. */
 export function Disputes({
+  id,
+  mayAdd,
   disputes,
   provider,
   reference,
   onAct,
-}: Pick<PaymentPage, 'disputes' | 'provider' | 'reference'> & Acting) {
+}: Pick<PaymentPage, 'id' | 'disputes' | 'provider' | 'reference'> & Acting & { mayAdd: boolean }) {
   const answering = disputesPageOf(provider, reference)
   if (disputes.length === 0) return null
   return (
@@ -165,6 +171,7 @@ export function Disputes({
                 ))}
               </div>
             )}
+            {mayAdd && dispute.state === 'open' && <AddPhoto paymentId={id} dispute={dispute.id} />}
           </li>
         ))}
       </ul>
@@ -181,6 +188,7 @@ function DisputeFacts({
 }) {
   const { number, amount, state, reason, due_at: due, decided_at: decided, created_at: at } = dispute
   const answered = dispute.answered_at ?? null
+  const again = dispute.asked_again_at ?? null
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -199,6 +207,9 @@ function DisputeFacts({
         <p className="text-ink-2">
           Decided {formatInstant(decided)}: {decisionWords(state, amount)}
         </p>
+      )}
+      {state === 'open' && !answered && again && (
+        <p className="font-semibold text-brick">The bank has asked again on {formatInstant(again)}.</p>
       )}
       {state === 'open' && answered && (
         <p className="text-ink-2">Answered elsewhere {formatInstant(answered)}; the bank decides.</p>

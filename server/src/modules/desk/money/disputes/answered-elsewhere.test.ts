@@ -9,11 +9,16 @@ import { testDatabase } from '#server/testing/database.ts'
 import { anOrder } from '#server/testing/paying.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
+import type { Dispute } from '../../../../adapters/payments/payment-provider.ts'
 import { checkBooks } from '../../../books/index.ts'
+import { bookDispute } from '../../../settlement/index.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
-const [owner, money] = [await anOperator(market), await anOperator(market, 'money')]
+const [owner, money] = [
+  await anOperator(market, 'owner', { isMember: true }),
+  await anOperator(market, 'money'),
+]
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -76,6 +81,65 @@ test('a dispute that was answered elsewhere waits for the bank alone, and its de
   await market.modules.settlement.settleDispute('sandbox', dispute.number)
   expect((await dispute.page()).disputes).toMatchObject([{ state: 'won' }])
   expect((await dispute.look()).code).toBe('task.done')
+})
+
+const hears = ({ number }: { number: string }) => market.modules.settlement.settleDispute('sandbox', number)
+async function isAnswered(dispute: Awaited<ReturnType<typeof aDispute>>) {
+  expect((await dispute.send((await dispute.look()).shown)).status).toBe(200)
+  expect(await waiting(dispute)).toEqual([false, false])
+}
+
+test('a dispute that was answered is a task again where its deadline moves later, not where it moves earlier', async () => {
+  const dispute = await aDispute()
+  await isAnswered(dispute)
+  const moves = (by: string) =>
+    pool.query('update sandbox_disputes set created_at = created_at + $2::interval where number = $1', [
+      dispute.number,
+      by,
+    ])
+  await moves('-1 day')
+  await hears(dispute)
+  expect(await waiting(dispute)).toEqual([false, false])
+  await moves('2 days')
+  await hears(dispute)
+  expect(await waiting(dispute)).toEqual([true, true])
+  expect((await dispute.page()).disputes).toMatchObject([
+    { answered_at: null, asked_again_at: expect.stringMatching(/Z$/) },
+  ])
+  const { tasks } = (await owner.call<Desk>('GET', '/api/admin/desk')).body
+  expect(tasks.find(({ id }) => id === dispute.dispute)?.title).toBe(
+    'A bank wants money back: “it asks again”',
+  )
+  // It is answered once more, and stays so.
+  await isAnswered(dispute)
+  await hears(dispute)
+  expect(await waiting(dispute)).toEqual([false, false])
+})
+
+test('a bank that reminds of an answer, or that had one and asks again, makes a task of it', async () => {
+  const [reminded, asked] = [await aDispute(), await aDispute()]
+  for (const dispute of [reminded, asked]) await isAnswered(dispute)
+  await pool.query(
+    `insert into webhook_events (provider, event_key, kind, subject, payload, handled_at)
+     values ('sandbox', 'remind', 'dispute', $1, '{"event": "charge.dispute.remind"}', now())`,
+    [reminded.number],
+  )
+  await hears(reminded)
+  expect(await waiting(reminded)).toEqual([true, true])
+  const report: Dispute = {
+    ...{ reference: '', amountPesewas: 11_500, currency: 'GHS' },
+    ...{ state: 'open', reason: null, dueAt: null },
+  }
+  const says = (waitsFor: 'us' | 'bank' | null) =>
+    bookDispute(market.market.db, {
+      ...{ provider: 'sandbox', number: asked.number, intentId: asked.id },
+      report: { ...report, waitsFor },
+    })
+  // That it waits for us before it says that it has the answer is no new question.
+  for (const waitsFor of ['us', null, 'bank'] as const) await says(waitsFor)
+  expect(await waiting(asked)).toEqual([false, false])
+  await says('us')
+  expect(await waiting(asked)).toEqual([true, true])
 })
 
 test('who works for the store of the goods does not say that its dispute is answered', async () => {

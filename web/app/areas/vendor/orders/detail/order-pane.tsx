@@ -155,7 +155,7 @@ function AtBank({ bank, status }: AtBankProps) {
         : 'Do not send the goods before the bank has decided.'}
     </Notice>
   ) : (
-    <Notice tone="brick" title="The buyer’s bank took this money back">
+    <Notice tone="brick" title="The buyer’s bank took money back">
       {status === 'cancelled'
         ? 'The parcel is cancelled. Its goods are in your stock again.'
         : isSent

@@ -1,0 +1,89 @@
+import { formatPesewas } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { NameWallet } from '#contracts/returns/return.ts'
+import type { PaymentProvider } from '../../../../adapters/payments/payment-provider.ts'
+import type { Connection, Database } from '../../../../database/client.ts'
+import { sql } from '../../../../database/drizzle.ts'
+import { walletOf } from '../../../orders/index.ts'
+import { redirectForBuyer } from '../../../payments/index.ts'
+import type { MoneyAct } from '../do-act.ts'
+
+interface Named {
+  readonly paymentId: string
+  readonly operatorId: string
+  readonly act: NameWallet & { readonly refund: string }
+}
+
+interface Payouts {
+  readonly providerNamed: (name: string) => PaymentProvider | null
+  /** The provider that sends transfers. */
+  readonly provider: string
+}
+
+interface Refund extends Record<string, unknown> {
+  readonly cause: string
+  readonly amount: number
+  readonly way: string
+  readonly provider_reference: string | null
+  readonly reference: string
+  readonly provider: string
+}
+
+/**
+ * Names another wallet for a refund that did not arrive; its buyer is told. A refund that its provider could not send back is asked about
+ * first, and is sent only from where its money lies. Throws ProviderFault. Refuses: return.wallet_settled, return.wallet_needed,
+ * return.network_unknown, operator.own_matter, task.provider_away.
+ */
+export async function namingWallet(
+  db: Database,
+  { providerNamed, provider }: Payouts,
+  { paymentId, operatorId, act }: Named,
+): Promise<MoneyAct['run']> {
+  const { walletPhone: phone, walletNetwork: network } = walletOf(act)
+  await refuseSent(db, { providerNamed, provider }, { paymentId, refund: act.refund })
+  return async (tx) => {
+    await refuseOwnNumber(tx, operatorId, phone)
+    const { rows } = await tx.execute<{ name: string | null }>(sql`
+      select o.address ->> 'full_name' as name from payment_intents i join orders o on o.id = i.order_id where i.id = ${paymentId}`)
+    const wallet = { phone, network, name: rows[0]?.name ?? null }
+    const redirected = await redirectForBuyer(tx, { refundId: act.refund, intentId: paymentId, wallet })
+    const [sum, digits] = [formatPesewas(redirected.amount), phone.slice(-3)]
+    return {
+      outcome: `${sum} is sent to the wallet that ends in ${digits} within a minute, and the buyer is told. It is booked when it has arrived.`,
+      // The whole number, and the failure that was looked at: it may have been sent since and have failed again.
+      seen: [phone, network, redirected.seen],
+      before: { refund: act.refund, wallet_ends_in: redirected.ended_in, why: redirected.why },
+      after: { refund: act.refund, wallet_ends_in: digits, network },
+    }
+  }
+}
+
+/** A refund that failed at the provider of its payment: the provider says at this moment whether it has left after all. */
+async function refuseSent(
+  db: Connection,
+  { providerNamed, provider }: Payouts,
+  { paymentId, refund }: { readonly paymentId: string; readonly refund: string },
+): Promise<void> {
+  const { rows } = await db.execute<Refund>(sql`
+    select r.cause, r.amount::float8 as amount, r.way, r.provider_reference, i.reference, i.provider
+    from refunds r join payment_intents i on i.id = r.intent_id
+    where r.id = ${refund} and i.id = ${paymentId} and takes_wallet(r)`)
+  const [found] = rows
+  if (!found) throw new Refusal('return.wallet_settled')
+  if (found.way !== 'provider') return
+  const taker = found.provider === provider ? providerNamed(found.provider) : null
+  if (!taker) throw new Refusal('task.provider_away')
+  const { state } = await taker.refund({
+    ...{ reference: found.reference, cause: found.cause, amountPesewas: found.amount },
+    providerReference: found.provider_reference,
+    mayAsk: async () => false,
+  })
+  if (state !== 'failed' && state !== 'unasked') throw new Refusal('return.wallet_settled')
+}
+
+/** Nobody sends a buyer's money to the own number. */
+async function refuseOwnNumber(tx: Connection, operatorId: string, phone: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from people where id = ${operatorId} and phone_digits(phone_number) = phone_digits(${phone})`)
+  if (rowCount) throw new Refusal('operator.own_matter')
+}
