@@ -24,6 +24,7 @@ const sentencesOfForms: readonly string[] = [
   'Please write what you changed',
   'At most 1,000 characters',
   'Please write why',
+  'Please write what it shows',
   'Please write an answer',
   'Please fill in what the saved reply leaves open',
   'Please enter a title',

@@ -111,7 +111,7 @@ test.each([
   [50.001, 400, threeDecimals],
   [-50, 400, 'Please enter an amount above zero'],
   [0, 400, 'Please enter an amount above zero'],
-  [1e12, 400, threeDecimals],
+  [1e12, 400, 'Please enter an amount of at most GHS 1,000,000,000'],
   ['100', 400, threeDecimals],
   [null, 400, threeDecimals],
   [845.01, 409, 'Only GHS 845.00 is available for withdrawal.'],
