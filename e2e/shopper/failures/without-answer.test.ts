@@ -31,7 +31,7 @@ test('what gets no answer waits although there is network, counts once, and sign
     .first()
     .click()
   await page.getByText(/Your favorites change when you are online again/).waitFor()
-  await page.getByRole('button', { name: 'Efua' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Efua' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign out now?' })
   await question.getByText('2 things you pressed have not been sent yet.').waitFor()

@@ -39,3 +39,18 @@ it('imports at once what a running script holds already', async () => {
   expect(await loadWhole(async () => 'there')).toBe('there')
   expect(asked).toEqual([])
 })
+
+it('puts styles into the page, and imports when they are there', async () => {
+  serve(() => 200)
+  const links: Partial<HTMLLinkElement>[] = []
+  vi.stubGlobal('document', {
+    createElement: () => ({}),
+    head: { append: (link: Partial<HTMLLinkElement>) => links.push(link) },
+  })
+  const load = vi.fn(async () => 'map')
+  const loaded = loadWhole(load, ['assets/map.js', 'assets/map.css'])
+  await vi.waitFor(() => expect(links).toMatchObject([{ rel: 'stylesheet', href: '/assets/map.css' }]))
+  expect(load).not.toHaveBeenCalled()
+  links[0]?.onload?.call(links[0] as never, new Event('load') as never)
+  expect(await loaded).toBe('map')
+})
