@@ -17,9 +17,9 @@ const emails = new RegExp(
     String.raw`(?:\s{0,6}(?:\.|${bracketed(String.raw`(?:dot|\.)`)}|\sdot\s)\s{0,6}\p{L}{2,})+`,
   'giu',
 )
-/** `kofi at mail dot com`, `kofi arobase mail point com`; a point with a space after it ends a sentence. */
+/** `kofi at mail dot com`, `kofi arobase mail point com`; a point with a space after it ends a sentence, and "at some point" is English. */
 const spokenEmails = new RegExp(
-  String.raw`${word}\s{1,6}(?:at|arobase)\s{1,6}${domain}(?:(?:\.|\s{1,6}(?:dot|point|punkt)\s{1,6})\p{L}{2,})+`,
+  String.raw`${word}\s{1,6}(?:at|arobase)\s{1,6}${domain}(?:(?:\.|\s{1,6}dot\s{1,6})\p{L}{2,}|\s{1,6}(?:point|punkt)\s{1,6}(?:com|org|gh|fr|de)(?![\p{L}\p{N}]))+`,
   'giu',
 )
 

@@ -33,6 +33,8 @@ test.each([
   'Sold at 20 cedis a piece, two at 35.',
   'Au point de vente, à quatre heures, prix au point de départ.',
   'Look at point com in the picture.',
+  'The handle broke at some point during delivery.',
+  'Please stop at this point and wait, it stopped working at one point in time.',
   'Anum and Nson are towns; deliver to Anum Street 12.',
   'Order 2 @ GHS 45 each, 3 @ GHS 60.',
 ])('an ordinary sentence stays: %s', (text) => {

@@ -32,11 +32,19 @@ create or replace function is_of_unneeded_payment(r refunds) returns boolean lan
   select r.cause like 'late:%' or r.cause like 'dispute:%' and exists (select from refunds l where l.cause = 'late:' || r.intent_id)
 $$;
 
+-- Whether a refund still has its money: with what has gone back of its payment already, sent by us or taken by the bank, it is no more than
+-- was paid. One that was under way while the bank took the money, and failed after that, has none.
+create or replace function is_within_payment(r refunds) returns boolean language sql stable as $$
+  select i.amount >= r.amount + coalesce((
+    select sum(f.amount) from refunds f where f.intent_id = i.id and f.id <> r.id and f.state = 'completed'), 0)
+  from payment_intents i where i.id = r.intent_id
+$$;
+
 -- Whether another wallet can be named for a refund: the one that it had did not take it, it has none, or its provider could not send it
 -- back the way it came. While a bank decides over the charge, what waits may be what the bank gives back.
 create or replace function takes_wallet(r refunds) returns boolean language sql stable as $$
   select (r.state = 'failed' and r.way in ('provider', 'transfer') or r.state = 'pending' and r.way = 'transfer' and r.wallet is null)
-    and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')
+    and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open') and is_within_payment(r)
 $$;
 
 -- Whether a refund of this cause is for a return: the whole of it, or what goes back of one of the payments of an invoice.

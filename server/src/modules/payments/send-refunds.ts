@@ -123,8 +123,7 @@ async function isStillToGo(db: Database, { id, attempts }: HeldRefund): Promise<
     select from refunds r join payment_intents i on i.id = r.intent_id
     where r.id = ${id} and r.attempts = ${attempts} and r.state in ('pending', 'processing')
       and r.next_try_at > now() + ${sql.raw(leftOfHold)} and not ${openDispute}
-      and i.amount >= (select sum(f.amount) from refunds f
-        where f.intent_id = i.id and f.way = 'provider' and (f.state = 'completed' or f.id = r.id))`)
+      and is_within_payment(r)`)
   return found.rows.length === 1
 }
 

@@ -14,8 +14,8 @@ export const refundTransferKind: TransferKind = {
   settle: 'settle_refund_transfer',
   alarm: 'refund_transfer',
   words: 'Juaso refund',
-  waitsFor: sql`null`,
-  mayLeave: sql`true`,
+  waitsFor: sql`refund_transfer_waits_for(t)`,
+  mayLeave: sql`refund_transfer_may_leave(t)`,
 }
 
 interface Waiting extends Record<string, unknown> {
@@ -49,7 +49,7 @@ async function openTransfers(market: Market, parts: Sending & Pick<WalletParts, 
   for (let changed = batchMax; changed === batchMax; ) {
     const due = await market.pool.query<{ id: string }>(
       `select r.id from refunds r where r.way = 'transfer' and r.state = 'pending' and r.wallet is not null
-         and not waits_for_cash(r) and not is_held(r) and not ${isWithBank('r.intent_id')} and not ${isRestingIn(alarm, 'r.id')} order by r.id limit $1`,
+         and not waits_for_cash(r) and not is_held(r) and is_within_payment(r) and not ${isWithBank('r.intent_id')} and not ${isRestingIn(alarm, 'r.id')} order by r.id limit $1`,
       [batchMax],
     )
     changed = await batchOrAlone(market.pool, {
@@ -69,7 +69,8 @@ function openTransfersOf(
   return market.db.transaction(async (tx) => {
     const waiting = await tx.execute<Waiting>(sql`
       select id, amount, wallet from refunds where id = any (${sql.param(ids)}::uuid[])
-        and way = 'transfer' and state = 'pending' and wallet is not null and not ${sql.raw(isWithBank('refunds.intent_id'))} order by id for update skip locked`)
+        and way = 'transfer' and state = 'pending' and wallet is not null and is_within_payment(refunds)
+        and not ${sql.raw(isWithBank('refunds.intent_id'))} order by id for update skip locked`)
     for (const refund of waiting.rows) {
       const destination = destinationOf(parts, refund)
       if (destination) await openTransfer(tx, parts, refund, destination)

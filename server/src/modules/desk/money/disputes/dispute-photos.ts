@@ -31,7 +31,7 @@ export function addDisputePhoto(db: Database, { paymentId, dispute, photo, actor
     await claimUploads(tx, actor.operatorId, 'documents', [photo.file], paperEndings)
     // It stays when the account of its sender is deleted.
     await tx.execute(sql`
-      update uploads set person_id = ${dispute} where '/users/api/uploads/' || id || '/link' = ${photo.file}`)
+      update uploads set person_id = ${dispute} where id = ${privateUploadIdOf(photo.file)}`)
     await tx.execute(sql`
       insert into dispute_photos (dispute_id, file, about, note, added_by)
       values (${dispute}, ${photo.file}, ${photo.about}, ${photo.note}, ${actor.operatorId})`)

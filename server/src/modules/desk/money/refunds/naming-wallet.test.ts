@@ -187,3 +187,47 @@ test('what a bank gives back takes the place of a refund that waits for its wall
     [40, 'provider', 'completed'],
   ])
 })
+
+const bankTakes = async (payment: string, number: string) => {
+  await pool.query("select open_dispute('sandbox', $2, $1, 11500, 'fraud')", [payment, number])
+  return () => pool.query("select end_dispute('sandbox', $1, 'lost', 11500)", [number])
+}
+
+test('a refund that was under way while the bank took the whole payment, and failed then, goes to no wallet', async () => {
+  const { payment, refund } = await aRefundThatItsProviderCouldNotSend()
+  await pool.query("update refunds set state = 'processing', provider_reference = 'R1' where id = $1", [
+    refund,
+  ])
+  const lose = await bankTakes(payment, 'B2')
+  await lose()
+  await pool.query("update refunds set state = 'failed' where id = $1", [refund])
+  expect((await refundsOf(payment)).find(({ id }) => id === refund)).toMatchObject({ takes_wallet: false })
+  expect((await look(payment, actOf(refund))).body.code).toBe('return.wallet_settled')
+})
+
+test('a transfer to a wallet that was not sent yet waits while the bank decides, and what it takes is in its place', async () => {
+  const { payment, refund } = await aRefundThatItsProviderCouldNotSend()
+  await redirect(payment, refund)
+  await pool.query(
+    `insert into refund_transfers (refund_id, amount, destination, provider, reference, next_try_at)
+     values ($1, 11500, '{}', 'sandbox', 'rf-unsent', now())`,
+    [refund],
+  )
+  await pool.query(
+    "update refunds set state = 'processing', provider_reference = 'rf-unsent' where id = $1",
+    [refund],
+  )
+  const transfer = async () =>
+    (
+      await pool.query(
+        "select state, sent_at is null as is_unsent from refund_transfers where reference = 'rf-unsent'",
+      )
+    ).rows
+  const lose = await bankTakes(payment, 'B3')
+  await sendAll()
+  expect(await transfer()).toEqual([{ state: 'pending', is_unsent: true }])
+  await lose()
+  await sendAll()
+  expect(await transfer()).toEqual([{ state: 'failed', is_unsent: true }])
+  expect(await refundsOf(payment)).toMatchObject([{ state: 'completed', way: 'provider', amount: 115 }])
+})
