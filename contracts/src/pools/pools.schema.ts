@@ -79,8 +79,11 @@ export const JoinedPieces = z
   .meta({ id: 'JoinedPieces' })
 export type JoinedPieces = z.infer<typeof JoinedPieces>
 
-/** What a vendor receives of a piece and of the whole pool, in cedis, and what stands against the price. */
-export const StorePool = Pool.extend({ receives: z.number(), receives_all: z.number() }).meta({
+/** What a vendor receives of a piece and of the whole pool, in cedis; null for members who do not see what is received of a price. */
+export const StorePool = Pool.extend({
+  receives: z.number().nullable(),
+  receives_all: z.number().nullable(),
+}).meta({
   id: 'StorePool',
 })
 export type StorePool = z.infer<typeof StorePool>

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Market } from '../../market.ts'
-import { callerOf, companyOf, storeOf } from '../../plugins/access.ts'
+import { callerOf, companyOf, hasStoreRight, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { type Actor, openPool, stopPool } from './open-pool.ts'
 import {
@@ -25,9 +25,15 @@ export function poolRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'GET /companies/:company/pools/open', (request) =>
       listJoinedPieces(db, companyOf(request).id),
     )
-    answer(app, 'GET /vendor/:store/pools', (request) =>
-      listStorePools(db, storeOf(request).id, request.query.page),
-    )
+    answer(app, 'GET /vendor/:store/pools', async (request) => {
+      const store = storeOf(request)
+      const page = await listStorePools(db, store.id, request.query.page)
+      if (hasStoreRight(store, 'products')) return page
+      return {
+        ...page,
+        results: page.results.map((pool) => ({ ...pool, receives: null, receives_all: null })),
+      }
+    })
     answer(app, 'GET /vendor/:store/pools/goods', (request) =>
       listPoolGoods(db, storeOf(request).id, request.query.q),
     )

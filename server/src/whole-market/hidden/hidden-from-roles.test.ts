@@ -33,6 +33,10 @@ async function aBusyStore() {
     fields: { cost_price: Number(cost) },
   })
   await pool.query('select refresh_products($1)', [[product.id]])
+  await call('POST', 'pools', {
+    ...{ variant: variant.id, price: 75.31, minimum: 2, most: 4, least_each: 1, most_each: 4 },
+    closes_at: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16),
+  })
   const edit = { field: 'base_price', by: 'percent', value: -80, rounding: 'none', sale_too: false }
   const set = await call<ChangeSet>('POST', 'change-sets', { selection: { ids: [product.id] }, edit })
   const { slug: category } = await aCategory(pool)
@@ -86,6 +90,7 @@ test('people without the right read neither costs, nor what the store receives, 
       received: receivedOf(20_000),
       of_promotion: receivedOf(9_876),
       of_change: receivedOf(2_469),
+      of_pool: receivedOf(7_531),
     }
     for (const url of urls) {
       const headers = { authorization: `Bearer ${token}` }
@@ -103,7 +108,7 @@ test('people without the right read neither costs, nor what the store receives, 
   const [owner, orders, readOnly] = [await seenBy('owner'), await seenBy('orders'), await seenBy('read_only')]
   // The owner sees each of them somewhere: so the walk would find it.
   expect(new Set(Object.values(owner).flat())).toEqual(
-    new Set(['cost', 'surname', 'phone', 'received', 'of_promotion', 'of_change']),
+    new Set(['cost', 'surname', 'phone', 'received', 'of_promotion', 'of_change', 'of_pool']),
   )
   expect(readOnly).toEqual({})
   // Who looks after orders calls the person who gets a parcel.

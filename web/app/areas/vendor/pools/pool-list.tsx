@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { knownAmount } from '../known-amount.ts'
 import { useStore } from '../store-context.ts'
 
 const states: Readonly<Record<PoolStatus, { label: string; tone: 'blue' | 'green' | 'plain' | 'brick' }>> = {
@@ -106,8 +107,8 @@ function Facts({ pool }: { pool: StorePool }) {
     ['Pieces of orders, paid or not', `${pool.taken} of ${pool.most}`],
     ['Minimum', `${pool.minimum} pieces`],
     ['Each company', `${pool.least_each} to ${pool.most_each} pieces`],
-    ['You receive of a piece', formatCedis(pool.receives)],
-    ['You receive when all is sold', formatCedis(pool.receives_all)],
+    ['You receive of a piece', knownAmount(pool.receives)],
+    ['You receive when all is sold', knownAmount(pool.receives_all)],
   ]
   if (pool.closed_at) facts.push(['Closed', formatInstant(pool.closed_at)])
   return (
