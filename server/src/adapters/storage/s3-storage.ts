@@ -58,6 +58,8 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId, secretAccessKey },
+    // One that takes a connection and stays silent fails like one that is away.
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
     // Checksums beyond those of the signature are not understood by every server that speaks S3.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -62,6 +62,20 @@ describe('the page cache', () => {
     expect(cache.find('/')?.etag).toBe('fresh')
   })
 
+  it('counts each rendering that is under way, also several of one page', async () => {
+    const clock = { now: 0 }
+    const cache = cacheAt(clock)
+    const done = Promise.withResolvers<RenderedPage>()
+    const pages = Array.from({ length: 500 }, () => {
+      clock.now += 2_000
+      return cache.findOrRender('/', () => done.promise)
+    })
+    await expect(cache.renderAlone(() => done.promise)).rejects.toThrow()
+    done.resolve(pageOf('one'))
+    await Promise.all(pages)
+    expect((await cache.renderAlone(async () => pageOf('alone'))).etag).toBe('alone')
+  })
+
   it('renders a page once for any number of concurrent requests', async () => {
     const cache = cacheAt({ now: 0 })
     const render = vi.fn(async () => pageOf('one'))

@@ -116,6 +116,8 @@ function bytesOf(key: string, page: RenderedPage): number {
 /** The renderings that are under way. */
 function renderings(ttlMilliseconds: number, now: () => number) {
   const underWay = new Map<string, Rendering>()
+  // Beside the map: a page that takes longer than it may be joined is rendered again under its key.
+  let running = 0
   let alone = 0
 
   function start(
@@ -123,8 +125,10 @@ function renderings(ttlMilliseconds: number, now: () => number) {
     render: () => Promise<RenderedPage>,
     freshUntil: number,
   ): Promise<RenderedPage> {
-    if (underWay.size >= renderingMax) throw new Refusal('request.busy')
+    if (running >= renderingMax) throw new Refusal('request.busy')
+    running += 1
     const page = render().finally(() => {
+      running -= 1
       if (underWay.get(key)?.page === page) underWay.delete(key)
     })
     underWay.set(key, { page, freshUntil })

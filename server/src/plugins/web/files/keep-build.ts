@@ -17,7 +17,7 @@ import {
 
 /** This many builds are kept however old they are, */
 const buildsMin = 3
-/** and more of them while they are younger than this, */
+/** and more of them until so long after the next one began: pages that were opened just before are still open. */
 const keptMs = 7 * 86_400_000
 /** up to this many. */
 const buildsMax = 20
@@ -83,7 +83,10 @@ async function namesOf(storage: FileStorage, builds: readonly KeptBuild[]): Prom
 function stillKept(builds: readonly KeptBuild[], now: number): KeptBuild[] {
   return builds
     .toSorted((one, other) => other.startedAt - one.startedAt)
-    .filter(({ startedAt }, nth) => nth < buildsMin || (nth < buildsMax && now - startedAt < keptMs))
+    .filter((_, nth, all) => {
+      const replacedAt = all[nth - 1]?.startedAt ?? now
+      return nth < buildsMin || (nth < buildsMax && now - replacedAt < keptMs)
+    })
 }
 
 async function removeFiles(

@@ -48,8 +48,9 @@ export async function namingWallet(
     const wallet = { phone, network, name: rows[0]?.name ?? null }
     const redirected = await redirectForBuyer(tx, { refundId: act.refund, intentId: paymentId, wallet })
     const [sum, digits] = [formatPesewas(redirected.amount), phone.slice(-3)]
+    const sent = (await waits(tx, act.refund)) ? 'once it waits for nothing else' : 'within a minute'
     return {
-      outcome: `${sum} is sent to the wallet that ends in ${digits} within a minute, and the buyer is told. It is booked when it has arrived.`,
+      outcome: `${sum} is sent to the wallet that ends in ${digits} ${sent}, and the buyer is told. It is booked when it has arrived.`,
       // The whole number, and the failure that was looked at: it may have been sent since and have failed again.
       seen: [phone, network, redirected.seen],
       before: { refund: act.refund, wallet_ends_in: redirected.ended_in, why: redirected.why },
@@ -79,6 +80,13 @@ async function refuseSent(
     mayAsk: async () => false,
   })
   if (state !== 'failed' && state !== 'unasked') throw new Refusal('return.wallet_settled')
+}
+
+/** Whether it is kept back by something else, such as cash that the carrier has not handed in. */
+async function waits(tx: Connection, refund: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from refunds r where r.id = ${refund} and refund_waits_for(r) is not null`)
+  return rowCount === 1
 }
 
 /** Nobody sends a buyer's money to the own number. */
