@@ -81,7 +81,7 @@ async function judge(
   lines: readonly StatementLine[],
   { from, to, now, kinds }: Period & { now: Date; kinds: ReadonlySet<StatementLine['kind']> },
 ): Promise<JudgedLine[]> {
-  const ours = await readOurs(pool, name, from, to)
+  const ours = await readOurs(pool, name, { from, to }, lines)
   const known = new Map(ours.map((one) => [keyOf(one), one]))
   const seen = new Set(lines.map(keyOf))
   const judged = lines.map((line): JudgedLine => {
@@ -98,8 +98,12 @@ async function judge(
       lateFee,
     }
   })
-  const isDue = ({ made_at: made, changed_at: changed }: OurLine) =>
-    made >= from && made <= to && changed.getTime() < now.getTime() - hourMs
+  // A refund may wait for weeks before it is sent: it is on the statement of the time when it was.
+  const isDue = ({ kind, made_at: made, changed_at: changed }: OurLine) =>
+    made >= from &&
+    made <= to &&
+    changed.getTime() < now.getTime() - hourMs &&
+    (kind !== 'refund' || changed <= to)
   const missing = ours.filter(
     (one) => one.is_done && isDue(one) && kinds.has(one.kind) && !seen.has(keyOf(one)),
   )
@@ -142,8 +146,17 @@ function differenceOf(name: string, line: StatementLine, our: OurLine | null, to
   return null
 }
 
-/** Our books' rows for this provider, a day around the period, because both sides start a payment at different instants. */
-async function readOurs(pool: pg.Pool, provider: string, from: Date, to: Date): Promise<OurLine[]> {
+/**
+ * Our books' rows for this provider, some days around the period, because both sides start a payment at different instants; and the
+ * refunds of the statement, however long ago they were asked for.
+ */
+async function readOurs(
+  pool: pg.Pool,
+  provider: string,
+  { from, to }: Period,
+  lines: readonly StatementLine[],
+): Promise<OurLine[]> {
+  const refunds = lines.filter(({ kind }) => kind === 'refund').map(({ reference }) => reference)
   const { rows } = await pool.query<OurLine>(
     `select kind, reference, amount::float8 as amount, fee::float8 as fee, is_done, keeps_fee, created_at as made_at, updated_at as changed_at
      from (
@@ -159,8 +172,9 @@ async function readOurs(pool: pg.Pool, provider: string, from: Date, to: Date): 
          union all select reference, amount, fee, state, created_at, updated_at, provider from refund_transfers) t
        where provider = $1
      ) ours
-     where created_at between $2::timestamptz - interval '10 days' and $3::timestamptz + interval '1 day'`,
-    [provider, from, to],
+     where created_at between $2::timestamptz - interval '10 days' and $3::timestamptz + interval '1 day'
+      or kind = 'refund' and reference = any($4)`,
+    [provider, from, to, refunds],
   )
   return rows
 }

@@ -124,6 +124,15 @@ test('refunds are compared too: one of another sum, one that we do not have and 
   const { body: file } = await reader.call<string>('GET', '/api/admin/statements/test-provider.csv')
   const { body: right } = await upload(file)
   expect([right.differs, right.unknown, right.missing]).toEqual([0, 0, 0])
+  // One that was asked for weeks before it was sent is known too.
+  const asked = (days: number) =>
+    pool.query(
+      `update refunds set created_at = created_at + $2 * interval '1 day' where order_id = any ($1)`,
+      [orders, days],
+    )
+  await asked(-40)
+  expect((await upload(`${file}\n`)).body).toMatchObject({ differs: 0, unknown: 0, missing: 0 })
+  await asked(40)
   const [one = '', other = ''] = file.match(/^refund,[^,]+,/gm)?.slice(-2) ?? []
   const changed = file
     .split('\n')
