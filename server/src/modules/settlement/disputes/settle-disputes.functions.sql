@@ -132,7 +132,7 @@ end $$;
 -- Returns the new state, or 'already'; 'unknown' for a dispute that was never opened here; 'later' while it is unknown
 -- whether a refund of the charge has left: the refund's provider must be queried first.
 --
--- Locks: pools, quotation_requests, orders, payment_intents, parcels, payment_disputes, refunds, refund_transfers, reservations, stock, flash_sale_items,
+-- Locks: pools, quotation_requests, orders, payment_intents, parcels, payment_disputes, refunds, reservations, stock, flash_sale_items,
 -- promotions, balances.
 create or replace function end_dispute(of_provider text, their_number text, outcome text, taken bigint) returns text
 language plpgsql as $$
@@ -156,14 +156,6 @@ begin
     perform from refunds r where r.intent_id = d.intent_id order by r.id for update;
     if exists (select from refunds r where r.intent_id = d.intent_id and r.way = 'provider' and r.state in ('pending', 'processing')
         and r.attempts > 0 and r.provider_reference is null) then return 'later'; end if;
-    -- A transfer to a wallet that was never sent is not sent any more: its refund is covered like the others.
-    with unsent as (
-      update refund_transfers t set state = 'failed', failure_reason = 'The bank gave the money back.', next_try_at = null, ended_at = now(),
-        updated_at = now()
-      from refunds r where r.id = t.refund_id and r.intent_id = d.intent_id and t.state = 'pending' and t.sent_at is null
-      returning t.refund_id
-    )
-    update refunds set state = 'pending', provider_reference = null, updated_at = now() where id in (select refund_id from unsent);
     cancelled := cancel_unsent(d.intent_id, taken);
     covered := cover_refunds(d.intent_id, opening_cause, taken);
     with share as (

@@ -37,8 +37,30 @@ const alarm = 'refund.stuck'
  * names a wallet again, and a new transfer with its own reference is made. Returns how many transfers changed.
  */
 export async function sendRefundTransfers(market: Market, parts: Sending & Pick<WalletParts, 'payouts'>) {
+  await takeBackUnsent(market)
   await openTransfers(market, parts)
   return sendTransfers(market, parts, refundTransferKind)
+}
+
+/**
+ * Takes back transfers that were never sent, once a bank decides over their payment: the refund waits again, and what the bank gives back
+ * can take its place.
+ */
+function takeBackUnsent({ db }: Market): Promise<void> {
+  return db.transaction(async (tx) => {
+    const unsent = sql`t.state = 'pending' and t.sent_at is null and refund_transfer_waits_for(t) is not null`
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select r.id from refunds r join refund_transfers t on t.refund_id = r.id where ${unsent} order by r.id for update of r skip locked`)
+    const ids = sql.param(rows.map(({ id }) => id))
+    await tx.execute(sql`
+      with taken_back as (
+        update refund_transfers t set state = 'failed', failure_reason = 'It was not sent: a bank decides over the payment.',
+          next_try_at = null, ended_at = now(), updated_at = now()
+        where t.refund_id = any (${ids}::uuid[]) and ${unsent} returning t.refund_id
+      )
+      update refunds set state = 'pending', provider_reference = null, updated_at = now()
+      where id in (select refund_id from taken_back)`)
+  })
 }
 
 /**

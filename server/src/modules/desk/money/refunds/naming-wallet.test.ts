@@ -205,7 +205,7 @@ test('a refund that was under way while the bank took the whole payment, and fai
   expect((await look(payment, actOf(refund))).body.code).toBe('return.wallet_settled')
 })
 
-test('a transfer to a wallet that was not sent yet waits while the bank decides, and what it takes is in its place', async () => {
+test('a transfer to a wallet that was not sent yet is taken back while the bank decides, and what it takes is in its place', async () => {
   const { payment, refund } = await aRefundThatItsProviderCouldNotSend()
   await redirect(payment, refund)
   await pool.query(
@@ -225,7 +225,8 @@ test('a transfer to a wallet that was not sent yet waits while the bank decides,
     ).rows
   const lose = await bankTakes(payment, 'B3')
   await sendAll()
-  expect(await transfer()).toEqual([{ state: 'pending', is_unsent: true }])
+  expect(await transfer()).toEqual([{ state: 'failed', is_unsent: true }])
+  expect(await refundsOf(payment)).toMatchObject([{ state: 'pending', way: 'transfer' }])
   await lose()
   await sendAll()
   expect(await transfer()).toEqual([{ state: 'failed', is_unsent: true }])
