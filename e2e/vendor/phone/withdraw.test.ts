@@ -52,7 +52,9 @@ it('[VE-2.38] the withdrawal from the dashboard is of the balance as it is now, 
   await page.goto('/b2b/vendor/wallet')
   await page.getByRole('region', { name: 'Request Withdrawal' }).getByText('All of it').waitFor()
   const available_balance = wallet.available_balance - 1
-  await page.route('**/api/vendor/*/wallet', (route) => route.fulfill({ json: { ...wallet, available_balance } }))
+  await page.route('**/api/vendor/*/wallet', (route) =>
+    route.fulfill({ json: { ...wallet, available_balance } }),
+  )
   await page.getByRole('link', { name: 'Home' }).last().click()
   await page.getByRole('main').getByRole('link', { name: 'Withdraw', exact: true }).last().click()
   await page.getByRole('button', { name: `Send ${formatCedis(available_balance)}` }).waitFor()
