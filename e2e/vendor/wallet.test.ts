@@ -122,7 +122,7 @@ describe('the wallet', () => {
     const custom = form.getByPlaceholder('Min GHS 50')
     const fifty = form.getByRole('button', { name: 'GHS 50', exact: true })
     for (const amount of [50, 100, 500, 1000])
-      await form.getByRole('button', { name: `GHS ${amount.toLocaleString('en')}`, exact: true }).waitFor()
+      await form.getByRole('button', { name: `GHS ${amount}`, exact: true }).waitFor()
     const button = form.getByRole('button', { name: 'Request Withdrawal' })
     const bar = await page.getByRole('link', { name: 'Home' }).last().boundingBox()
     const box = await button.boundingBox()

@@ -62,12 +62,15 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.endsWith('.data')) event.respondWith(openNewest(request, request.url))
 })
 
+/** What has come is shown, also where a full device can keep no more. */
+const keep = (cache, key, response) => cache.put(key, response.clone()).catch(() => undefined)
+
 async function openPage({ request, preloadResponse }) {
   const { pathname, search } = new URL(request.url)
   const cache = await caches.open(cacheName)
   try {
     const response = (await preloadResponse) ?? (await fetch(request))
-    if (isKeepable(response, pathname)) await cache.put(request.url, response.clone())
+    if (isKeepable(response, pathname)) await keep(cache, request.url, response)
     return response
   } catch {
     const kept = (await cache.match(request.url)) ?? (isPersonal(pathname) && (await cache.match(frameOf(pathname))))
@@ -130,7 +133,7 @@ async function openNewest(request, key) {
     const response = await fetch(request)
     const caching = response.headers.get('cache-control') ?? ''
     const isKept = (caching.includes('public') && !tracking.test(new URL(request.url).pathname)) || key === goodsList
-    if (response.ok && isKept) await cache.put(key, response.clone())
+    if (response.ok && isKept) await keep(cache, key, response)
     return response
   } catch {
     return (await cache.match(key)) ?? Response.error()
@@ -142,7 +145,7 @@ async function openRoutes(request) {
   const cache = await caches.open(cacheName)
   try {
     const response = await fetch(request)
-    if (response.ok) await cache.put(request.url, response.clone())
+    if (response.ok) await keep(cache, request.url, response)
     return response
   } catch {
     const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname === routeList)
@@ -157,7 +160,7 @@ async function openFile(request) {
   const kept = await cache.match(request.url)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) await cache.put(request.url, response.clone())
+  if (response.ok) await keep(cache, request.url, response)
   return response
 }
 

@@ -43,3 +43,19 @@ it('[VE-2.38] the whole balance is withdrawn in two taps and the password from t
   await dialog.waitFor({ state: 'hidden' })
   expect(sent).toEqual([wallet.available_balance])
 })
+
+it('[VE-2.38] the withdrawal from the dashboard is of the balance as it is now, not as an earlier page has read it', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signInAs(page, 'kwabena.osei.tutu')
+  const [store] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
+  const wallet = await callAs<Wallet>(page, 'GET', `/api/vendor/${store?.slug}/wallet`)
+  await page.goto('/b2b/vendor/wallet')
+  await page.getByRole('region', { name: 'Request Withdrawal' }).getByText('All of it').waitFor()
+  const available_balance = wallet.available_balance - 1
+  await page.route('**/api/vendor/*/wallet', (route) =>
+    route.fulfill({ json: { ...wallet, available_balance } }),
+  )
+  await page.getByRole('link', { name: 'Home' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw', exact: true }).last().click()
+  await page.getByRole('button', { name: `Send ${formatCedis(available_balance)}` }).waitFor()
+})

@@ -57,3 +57,25 @@ it('[VE-2.50] the number of the registration is asked for only of a business tha
   await asked.getByRole('radio', { name: 'No' }).check()
   expect(await number.count()).toBe(0)
 })
+
+it('[VE-2.50] a refusal leads to its field also in the last step, and where the field is else not asked for', async () => {
+  const page = await openPage({ width: 360, height: 740, allowed: [/status of 401/] })
+  await signUp(page, 'Esi Nyarko')
+  const name = `Esi Beads ${Date.now()}`
+  await submitStore(page, name)
+  const refuse = (field: string) =>
+    askMarket(
+      `with s as (update stores set status = 'rejected', rejected_reason = 'Please look again.' where name = $1 returning id)
+       update vendor_profiles set rejected_field = $2, answers = answers || '{"is_registered": "no"}' where store_id = (select id from s)`,
+      [name, field],
+    )
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await refuse('store_tagline')
+  await page.goto('/b2b/vendor/account-settings')
+  await page.getByText('Step 6 of 6').waitFor()
+  await expect.poll(focused).toBe('store_tagline')
+  await refuse('business_reg_number')
+  await page.goto('/b2b/vendor/account-settings')
+  await page.getByText('Step 2 of 6').waitFor()
+  await expect.poll(focused).toBe('business_reg_number')
+})

@@ -20,8 +20,8 @@ const LoadAgain = createContext(() => {})
 /**
  * A part of a page whose script is loaded when the part is first shown. Without network, or after a new version of the site
  * replaced the script, the import fails, and React would replace the whole page with an error. Here `Missing` is shown in
- * place of the part, and the next time the part is shown its script is asked for again. Where a person asked again and it still
- * does not come, it is gone, and the page is loaded anew.
+ * place of the part, and the next time the part is shown its script is asked for again. Where a person asked again and the
+ * site no longer has it, the page is loaded anew.
  *
  * `Waiting`: what is shown while the script is on its way.
  */
@@ -31,9 +31,11 @@ export function onDemand<Props extends object>(
 ): Part<Props> {
   const attempt = (): LazyExoticComponent<Part<Props>> =>
     lazy(() =>
-      load().catch(() => {
+      load().catch(({ cause }: Error) => {
         script.latest = attempt()
-        if (script.isAskedAgain && navigator.onLine) location.reload()
+        // Only then: what was typed in the page is lost.
+        if (script.isAskedAgain && (cause === 404 || cause === 410)) location.reload()
+        script.isAskedAgain = false
         return { default: Missing }
       }),
     )

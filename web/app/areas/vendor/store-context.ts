@@ -37,3 +37,6 @@ export function useStore(): OwnStore {
   if (!store) throw new Error('A page without `worksWithoutStore` in its handle was opened without a store')
   return store
 }
+
+/** Of all answers about a store's money: a withdrawal, a changed method or a change of an order makes them stale. */
+export const moneyKey = ({ slug }: Pick<OwnStore, 'slug'>) => ['vendor', slug, 'money'] as const

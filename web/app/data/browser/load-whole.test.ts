@@ -27,7 +27,9 @@ it.each([0, 404, 503])('imports nothing where a file answers %i, and asks for it
   const missing = `assets/missing-${status}.js`
   const asked = serve((address) => (address.includes('missing') ? answer : 200))
   const load = vi.fn(async () => 'loaded')
-  await expect(loadWhole(load, ['assets/c.js', missing])).rejects.toThrow(TypeError)
+  const failure = await loadWhole(load, ['assets/c.js', missing]).catch((error) => error)
+  expect(failure).toBeInstanceOf(TypeError)
+  expect(failure.cause, 'whether the file is gone').toBe(status || undefined)
   expect(load).not.toHaveBeenCalled()
   answer = 200
   expect(await loadWhole(load, ['assets/c.js', missing])).toBe('loaded')

@@ -4,7 +4,7 @@ const fetched = new Map<string, Promise<unknown>>()
 /**
  * Imports a script once it and all that it imports are in the browser's cache, and its styles in the page. Where a file does
  * not come, nothing is imported, and the next call fetches it again: many browsers remember a failed import for as long as
- * the page is open.
+ * the page is open. The cause of the error is the status that the file was answered with, none where no answer came.
  *
  * Every `import()` of the site goes through here: the build calls it (web/loads-whole-scripts.ts). `files`: paths of the
  * script and of what it imports; none where the module is in a script that runs already.
@@ -28,7 +28,7 @@ function fetchOnce(file: string): Promise<unknown> {
 
 async function intoCache(address: string): Promise<void> {
   const response = await fetch(address)
-  if (!response.ok) throw new TypeError(address)
+  if (!response.ok) throw new TypeError(address, { cause: response.status })
   await response.arrayBuffer()
 }
 

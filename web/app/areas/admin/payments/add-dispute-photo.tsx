@@ -9,7 +9,6 @@ import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Refusal } from '../frame/refusal.tsx'
 import { useAct } from '../parts/use-act.ts'
 
 interface Props {
@@ -35,9 +34,9 @@ function Fields({ paymentId: id, dispute }: Props) {
   const act = useAct(
     (body: AddDisputePhoto) =>
       api('POST /admin/payments/:id/disputes/:dispute/photos', { params: { id, dispute }, body }),
-    { done: 'Added, and written into the log', onDone: () => setChosen(null) },
+    { done: 'Added, and written into the log' },
   )
-  const { formProps, errors, busy } = useForm({
+  const { formProps, errors, message, busy, reset } = useForm({
     schema: AddDisputePhoto.omit({ file: true }),
     failureOf(error) {
       if (!(error instanceof UploadFailure)) return formFailureOf(error)
@@ -48,6 +47,8 @@ function Fields({ paymentId: id, dispute }: Props) {
       if (!chosen) return
       const file = await startPaper(chosen, () => undefined).done
       await act.mutateAsync({ ...fields, file })
+      setChosen(null)
+      reset()
     },
   })
   return (
@@ -80,7 +81,7 @@ function Fields({ paymentId: id, dispute }: Props) {
         ))}
       </Select>
       <TextInput label="What can be seen, and who sent it" name="note" required error={errors.note} />
-      <Refusal />
+      <ErrorLine>{message}</ErrorLine>
       <Button type="submit" look="outline" busy={busy} className="sm:self-start">
         Add it
       </Button>

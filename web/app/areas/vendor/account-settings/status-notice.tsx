@@ -47,7 +47,10 @@ export function StatusNotice({ profile, onMend, mayBeSent, onSubmitted }: Props)
       title={rejected ? 'Your store could not be verified yet' : 'What was refused is mended'}
     >
       <p className="break-words">
-        {rejected?.reason ?? 'Send your store in again, so that we look at it once more.'}
+        {rejected?.reason ??
+          (profile.sees_verification
+            ? 'Send your store in again, so that we look at it once more.'
+            : 'The owner of the store sends it in again.')}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {rejected && (

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
@@ -11,6 +11,8 @@ export interface StepProps {
   profile: VendorProfile | null
   /** What was typed and not saved, else what is saved. */
   known: Partial<VendorProfile['fields']>
+  /** Called each time that the step is rendered: the script of the last one may come late. */
+  onShown: () => void
   /** Called with the profile as it was saved. */
   onSaved: (profile: VendorProfile) => void
   onBack: (() => void) | null
@@ -18,12 +20,15 @@ export interface StepProps {
   ownPhone?: string | null | undefined
 }
 
+/** What has to be mended or answered. */
+export const wantedOf = (profile: VendorProfile | null) => profile?.rejected ?? profile?.asked
+
 const someWrong = 'Please look at the fields in red.'
 
 /** The form of one step: the contract's rules, the saved values, and the call that saves them. */
 export function useStep<Schema extends FieldsSchema>(
   schema: Rules<Schema>,
-  { profile, known, onSaved }: StepProps,
+  { profile, known, onShown, onSaved }: StepProps,
   save: (fields: z.output<Schema>) => Promise<VendorProfile>,
 ) {
   const form = useForm({
@@ -32,6 +37,7 @@ export function useStep<Schema extends FieldsSchema>(
     sentenceOf: () => someWrong,
     onSubmit: async (fields) => onSaved(await save(fields)),
   })
+  useEffect(onShown)
   const isAnyWrong = Object.values(form.errors).some(Boolean)
   // The reason of a refusal stands beside its field until that is another one.
   const [isMended, setMended] = useState(false)

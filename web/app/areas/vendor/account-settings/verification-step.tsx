@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { OneOf } from './choices.tsx'
 import { DocumentField } from './document-field.tsx'
 import { StepBar, StepForm } from './step-form.tsx'
-import { type StepProps, useStep } from './use-step.ts'
+import { type StepProps, useStep, wantedOf } from './use-step.ts'
 
 const rules = () =>
   import('#contracts/vendors/vendor-profile.schema.ts').then(({ VerificationStep }) => VerificationStep)
@@ -93,7 +93,12 @@ function OpenStep(props: StepProps) {
         onChoose={setRegistered}
         error={errors.is_registered}
       />
-      <Numbers text={text} isRegistered={isRegistered} isOfGhana={type !== 'international'} />
+      <Numbers
+        text={text}
+        isRegistered={isRegistered}
+        isWanted={wantedOf(profile)?.field === 'business_reg_number'}
+        isOfGhana={type !== 'international'}
+      />
       <DocumentField {...file('ghana_card_image')} required={type !== 'international'} camera="environment">
         All four corners in the picture, and sharp enough to read.
       </DocumentField>
@@ -120,13 +125,15 @@ function writeHyphens({ target }: FocusEvent<HTMLInputElement>): void {
 
 interface NumbersProps extends Pick<ReturnType<typeof useStep>, 'text'> {
   isRegistered: string | undefined
+  /** The number of the registration has to be mended or answered. */
+  isWanted: boolean
   isOfGhana: boolean
 }
 
-function Numbers({ text, isRegistered, isOfGhana }: NumbersProps) {
+function Numbers({ text, isRegistered, isWanted, isOfGhana }: NumbersProps) {
   return (
     <>
-      {isRegistered !== 'no' && (
+      {(isRegistered !== 'no' || isWanted) && (
         <TextInput
           label={fieldLabels.business_reg_number}
           required={isRegistered === 'yes'}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
@@ -15,7 +15,7 @@ import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
 import { GrowthStep } from './growth-step.tsx'
 import { isUnsaved, recallTyped, rememberTyped, typedFields } from './typed-fields.ts'
-import type { StepProps } from './use-step.ts'
+import { type StepProps, wantedOf } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
 
 interface Props {
@@ -52,26 +52,24 @@ function stepOf(asked: string | null, profile: VendorProfile | null): number {
   return wantedOf(profile)?.step ?? (isFinished ? 1 : reached)
 }
 
-/** What has to be mended or answered. */
-const wantedOf = (profile: VendorProfile | null) => profile?.rejected ?? profile?.asked
-
 /**
- * Returns what begins the mending: the field that a refusal or a question names gets the focus once its step is shown. It begins by itself
- * where no step was asked for.
+ * Returns what begins the mending, and what a step calls when it is shown: then the field that a refusal or a question names gets the
+ * focus. It begins by itself where no step was asked for.
  */
-function useMending(step: number, profile: VendorProfile | null, isAsked: boolean): () => void {
+function useMending(step: number, profile: VendorProfile | null, isAsked: boolean) {
   const [mending, setMending] = useState((!isAsked && wantedOf(profile)?.field) || null)
-  useEffect(() => {
+  function lead() {
     if (!mending || step !== wantedOf(profile)?.step) return
     const [control] = document.getElementsByName(mending)
+    if (!control) return
     const shown =
-      control?.getAttribute('type') === 'hidden'
+      control.getAttribute('type') === 'hidden'
         ? document.querySelector<HTMLElement>(`[data-field=${mending}]`)
         : control
     shown?.focus()
     setMending(null)
-  }, [mending, step, profile])
-  return () => setMending(wantedOf(profile)?.field ?? null)
+  }
+  return { lead, mend: () => setMending(wantedOf(profile)?.field ?? null) }
 }
 
 /** Keeps what was typed in each step, also while another one or no page is shown, until the step is saved. */
@@ -121,7 +119,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
   const queries = useQueryClient()
   const top = useRef<HTMLDivElement>(null)
   const step = stepOf(search.get('step'), profile)
-  const mend = useMending(step, profile, search.has('step'))
+  const { lead, mend } = useMending(step, profile, search.has('step'))
   const typed = useTyped(step, profile)
 
   const go = (to: number) => {
@@ -152,6 +150,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
     profile,
     known: typed.known,
     ownPhone,
+    onShown: lead,
     onSaved: (next) => void saved(next),
     onBack: step > 1 ? () => go(step - 1) : null,
   }

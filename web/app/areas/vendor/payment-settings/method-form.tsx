@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { moneyKey } from '../wallet/wallet-queries.ts'
+import { moneyKey } from '../store-context.ts'
 import { BankFields, WalletFields } from './method-fields.tsx'
 
 interface Props {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FirstFocus } from '#web/ui/dialog/first-focus.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { moneyKey } from '../wallet/wallet-queries.ts'
+import { moneyKey } from '../store-context.ts'
 
 export interface RemoveFormProps {
   store: OwnStore

@@ -80,7 +80,7 @@ async function show(client: QueryClient, answers: readonly Answered[]): Promise<
     (stock) =>
       stock && { ...stock, results: stock.results.map((row) => withStock(row, onHand.get(row.variant_id))) },
   )
-  const keys = onHand.size > 0 ? ['stock', 'movements', 'products'] : ['orders']
+  const keys = onHand.size > 0 ? ['stock', 'movements', 'products'] : ['orders', 'money']
   if (isRead) keys.push('shop-stock')
   for (const key of keys) void client.invalidateQueries({ queryKey: ['vendor', store, key] })
 }

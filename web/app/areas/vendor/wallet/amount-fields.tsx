@@ -31,7 +31,7 @@ export function QuickAmounts({ wallet, chosen, onChoose }: QuickProps) {
             disabled={amount > all}
             onClick={() => onChoose(amount)}
           >
-            GHS {amount.toLocaleString('en')}
+            GHS {amount}
           </Quick>
         ))}
         <Quick

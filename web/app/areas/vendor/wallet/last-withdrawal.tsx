@@ -6,7 +6,8 @@ import type { ToldWaits } from '#contracts/wallet/withdrawal-waits.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { moneyKey, withdrawalsQuery } from './wallet-queries.ts'
+import { moneyKey } from '../store-context.ts'
+import { withdrawalsQuery } from './wallet-queries.ts'
 
 const states = {
   pending: { word: 'Pending', tone: 'gold' },

@@ -5,15 +5,13 @@ import { api } from '#web/data/api.ts'
 import { keptAnswer } from '#web/data/kept/kept-answer.ts'
 import { keptQuery } from '#web/data/kept/or-kept.ts'
 import { keptMoney } from '../kept/kept-money.ts'
+import { moneyKey } from '../store-context.ts'
 import type { HistoryChoice } from './history-choice.rules.ts'
 
 type Store = Pick<OwnStore, 'slug'>
 
 /** Without network these say so, where they would wait for it without a word; they are asked again when it is back. */
 const answersAtOnce = keptQuery
-
-/** Everything that a withdrawal or a changed method makes stale. */
-export const moneyKey = ({ slug }: Store) => ['vendor', slug, 'money'] as const
 
 export const walletQuery = (store: Store) =>
   queryOptions({

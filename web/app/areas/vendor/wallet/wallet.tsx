@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -14,6 +15,7 @@ import { TransactionHistory } from './transaction-history.tsx'
 import { UnpaidInvoices } from './unpaid-invoices.tsx'
 import { WalletBanner } from './wallet-banner.tsx'
 import { clearingQuery, walletQuery } from './wallet-queries.ts'
+import { withdrawParameter } from './withdraw-address.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
 export const meta = () => placeMeta('/b2b/vendor/wallet')
@@ -28,7 +30,10 @@ export default function WalletPage() {
 }
 
 function OwnersWallet({ store }: { store: OwnStore }) {
-  const wallet = useQuery(walletQuery(store))
+  // A withdrawal that is asked for at once is of the balance as it is now, not as an earlier page has read it.
+  const asksAtOnce = useSearchParams()[0].has(withdrawParameter)
+  const wallet = useQuery({ ...walletQuery(store), ...(asksAtOnce && { refetchOnMount: 'always' }) })
+  const isRead = !asksAtOnce || wallet.isFetchedAfterMount
   const clearing = useQuery(clearingQuery(store))
   return (
     <div className="flex flex-col gap-4 py-5 sm:py-8">
@@ -53,7 +58,7 @@ function OwnersWallet({ store }: { store: OwnStore }) {
         </div>
         <div className="max-lg:-order-1">
           {wallet.data ? (
-            <WithdrawalCard store={store} wallet={wallet.data} />
+            <WithdrawalCard store={store} wallet={wallet.data} isRead={isRead} />
           ) : (
             wallet.isPending && <Skeleton className="h-96 rounded-lg" />
           )}

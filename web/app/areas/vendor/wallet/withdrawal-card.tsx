@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** [VE-2.38] Request Withdrawal: how much, where to, and what became of the last one. */
-export function WithdrawalCard({ store, wallet }: Props) {
+export function WithdrawalCard({ store, wallet, isRead }: Props & { isRead: boolean }) {
   const query = useQuery(methodsQuery(store))
   return (
     <section aria-labelledby="withdrawal" className="card flex flex-col gap-4 p-4 sm:p-5">
@@ -39,7 +39,7 @@ export function WithdrawalCard({ store, wallet }: Props) {
         <span className="text-sm text-ink-2">Available</span>{' '}
         <strong className="text-2xl tabular-nums">{formatCedis(wallet.available_balance)}</strong>
       </p>
-      {query.data ? (
+      {query.data && isRead ? (
         query.data.length > 0 ? (
           <AmountForm store={store} wallet={wallet} methods={query.data} />
         ) : (

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FirstFocus } from '#web/ui/dialog/first-focus.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { moneyKey } from './wallet-queries.ts'
+import { moneyKey } from '../store-context.ts'
 
 // A file of its own because its rules are 40 KB: loaded once an amount is chosen.
 

@@ -44,10 +44,15 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
           </ul>
         </nav>
         <LanguagePopover />
-        <div hidden={!town} data-greeted="town-place" suppressHydrationWarning className="shrink-0">
+        <div
+          hidden={!town}
+          data-greeted="town-place"
+          suppressHydrationWarning
+          className="shrink-0 max-md:hidden"
+        >
           <Link
             to="/account/addresses"
-            className="hidden min-h-11 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink md:flex"
+            className="flex min-h-11 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink"
           >
             <PinIcon width={16} height={16} />
             <span>

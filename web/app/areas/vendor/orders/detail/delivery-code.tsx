@@ -50,7 +50,7 @@ function CodeForm({ order }: { order: StoreParcelDetail }) {
         <TextInput
           ref={field}
           label="The buyer's code"
-          hint={`Four digits. Your money is available ${isInCash(order) ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
+          hint={`Four digits; the last one sends it. Your money is available ${isInCash(order) ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
           error={error}
           inputMode="numeric"
           autoComplete="off"
@@ -87,7 +87,9 @@ function useCompleting(order: StoreParcelDetail, field: RefObject<HTMLInputEleme
   async function complete(typed: string) {
     if (busy) return
     field.current?.focus()
-    if (typed.length < digitsMost) return setError('Type the four digits that the buyer says.')
+    // A wrong code has left the field empty: that it was wrong stays said.
+    if (typed.length < digitsMost)
+      return setError((said) => (!typed && said) || 'Type the four digits that the buyer says.')
     setError('')
     const done = await changeAt("The buyer's code", { kind: 'code', parcel: order.id, code: typed }, says)
     setCode('')

@@ -6,7 +6,7 @@ import { sendOnce } from '#web/data/attempts.ts'
 import { failureSentence, failureTitle } from '#web/data/failures.ts'
 import { useAttempt } from '#web/data/use-attempt.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { useStore } from '../../store-context.ts'
+import { moneyKey, useStore } from '../../store-context.ts'
 import { addChange, type OrderChange } from '../../unsent/changes.ts'
 import { sendToOrder } from '../../unsent/send-to-order.ts'
 import { keys, refreshOrders } from '../use-store-orders.ts'
@@ -22,16 +22,19 @@ interface Failing {
 /** Makes a change of one order whose answer is the order, shows it, and says what failed. Returns it, or null where it failed. */
 export function useChange() {
   const client = useQueryClient()
-  const { slug } = useStore()
+  const store = useStore()
+  const { slug } = store
   const [busy, setBusy] = useState(false)
   async function change(
-    send: (store: string) => Promise<StoreParcelDetail>,
+    send: (slug: string) => Promise<StoreParcelDetail>,
     { whenLost, says }: Failing = {},
   ): Promise<StoreParcelDetail | null> {
     setBusy(true)
     try {
       const order = await send(slug)
       client.setQueryData(keys.one(slug, order.id), order)
+      // The buyer's code makes earnings available.
+      void client.invalidateQueries({ queryKey: moneyKey(store) })
       return order
     } catch (error) {
       if (whenLost && isAnswerLost(error)) await whenLost()
