@@ -17,11 +17,11 @@ it('the order that was sent has one next step: undo first, then the code, which 
   await order.getByRole('button', { name: /^Mark as Out for Delivery/ }).click()
   await order.getByRole('button', { name: 'Undo' }).waitFor()
   expect(await code.count(), 'nothing to type while it can be undone').toBe(0)
-  expect(await steps()).toEqual(['Undo'])
+  await expect.poll(steps).toEqual(['Undo'])
   await order.getByRole('button', { name: 'Do it now' }).click()
   await code.waitFor()
   await order.getByRole('button', { name: /^Mark as Delivered/ }).waitFor()
-  expect(await steps()).toEqual(['Complete delivery'])
+  await expect.poll(steps).toEqual(['Complete delivery'])
   // Pressed too early, it says what is missing and leads to the field.
   await order.getByRole('button', { name: 'Complete delivery' }).click()
   await order.getByText('Type the four digits that the buyer says.').waitFor()
