@@ -1,26 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { z } from 'zod'
-import { NameWallet, type ParcelReturn } from '#contracts/returns/return.ts'
-import {
-  networkOf,
-  networkPrefixes,
-  walletNumberOf,
-  walletNumberSentence,
-} from '#contracts/wallet/mobile-money.ts'
-import { type MobileMoneyProvider, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { orderKey } from '#web/parts/order/use-order.ts'
+import { WalletFields, WalletForm } from '#web/parts/refund-wallet/wallet-fields.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-
-const networks = Object.keys(networkPrefixes) as MobileMoneyProvider[]
 
 interface Props {
   orderNumber: string
@@ -29,17 +17,11 @@ interface Props {
   given: ParcelReturn
 }
 
-const WalletFields = NameWallet.extend({
-  wallet_phone: z.string().transform(walletNumberOf).pipe(z.string(walletNumberSentence)),
-})
-
 /** Asks for another wallet when a refund failed or has no wallet. */
 export default function RefundWallet({ orderNumber, position, given }: Props) {
   const client = useQueryClient()
-  const [network, setNetwork] = useState<MobileMoneyProvider | ''>('')
-  const [suggested, setSuggested] = useState<MobileMoneyProvider | ''>('')
   const { formProps, errors, message, busy } = useForm({
-    schema: WalletFields,
+    schema: WalletForm,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
       const order = await api('PUT /orders/:number/parcels/:position/returns/wallet', {
@@ -60,32 +42,7 @@ export default function RefundWallet({ orderNumber, position, given }: Props) {
             })
           : t('Name the wallet that gets your money.')}
       </p>
-      <TextInput
-        label={t('Mobile Money number for your refund')}
-        name="wallet_phone"
-        type="tel"
-        autoComplete="tel"
-        required
-        error={errors.wallet_phone}
-        onChange={(event) => setSuggested(networkOf(event.target.value) ?? '')}
-      />
-      <Select
-        label={t('Network')}
-        name="wallet_network"
-        required
-        value={network || suggested}
-        error={errors.wallet_network}
-        onChange={(event) => setNetwork(event.target.value as MobileMoneyProvider)}
-      >
-        <option value="" disabled>
-          {t('Choose a network')}
-        </option>
-        {networks.map((one) => (
-          <option key={one} value={one}>
-            {payoutProviderNames[one]}
-          </option>
-        ))}
-      </Select>
+      <WalletFields label={t('Mobile Money number for your refund')} autoComplete="tel" errors={errors} />
       {message && (
         <Notice tone="brick" role="alert">
           {message}

@@ -1,25 +1,9 @@
-import { useState } from 'react'
-import { z } from 'zod'
 import type { PaymentRefund } from '#contracts/desk/money/payments.ts'
-import { NameWallet as WalletForm } from '#contracts/returns/return.ts'
-import {
-  type MobileMoneyNetwork,
-  mobileMoneyNetworks,
-  networkOf,
-  walletNumberOf,
-  walletNumberSentence,
-} from '#contracts/wallet/mobile-money.ts'
-import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
+import { WalletFields, WalletForm } from '#web/parts/refund-wallet/wallet-fields.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { ChosenAct } from './payment-act-dialog.tsx'
-
-const WalletFields = WalletForm.extend({
-  wallet_phone: z.string().transform(walletNumberOf).pipe(z.string(walletNumberSentence)),
-})
 
 interface Props {
   refund: Pick<PaymentRefund, 'id'>
@@ -39,10 +23,8 @@ export function NameWallet({ refund, onAct }: Props) {
 }
 
 function Fields({ refund: { id }, onAct }: Props) {
-  const [network, setNetwork] = useState<MobileMoneyNetwork | ''>('')
-  const [suggested, setSuggested] = useState<MobileMoneyNetwork | ''>('')
   const { formProps, errors } = useForm({
-    schema: WalletFields,
+    schema: WalletForm,
     failureOf: formFailureOf,
     onSubmit: (wallet) =>
       onAct({
@@ -56,32 +38,7 @@ function Fields({ refund: { id }, onAct }: Props) {
       <p className="text-ink-2">
         Call the buyer at the number of the order, and let them say the wallet. The buyer is told by e-mail.
       </p>
-      <TextInput
-        label="The buyer’s Mobile Money number"
-        name="wallet_phone"
-        type="tel"
-        autoComplete="off"
-        required
-        error={errors.wallet_phone}
-        onChange={(event) => setSuggested(networkOf(event.target.value) ?? '')}
-      />
-      <Select
-        label="Network"
-        name="wallet_network"
-        required
-        value={network || suggested}
-        error={errors.wallet_network}
-        onChange={(event) => setNetwork(event.target.value as MobileMoneyNetwork)}
-      >
-        <option value="" disabled>
-          Choose a network
-        </option>
-        {mobileMoneyNetworks.map((one) => (
-          <option key={one} value={one}>
-            {payoutProviderNames[one]}
-          </option>
-        ))}
-      </Select>
+      <WalletFields label="The buyer’s Mobile Money number" autoComplete="off" errors={errors} />
       <Button type="submit" look="outline" className="sm:self-start">
         Look what follows
       </Button>
