@@ -40,11 +40,16 @@ create or replace function is_within_payment(r refunds) returns boolean language
   from payment_intents i where i.id = r.intent_id
 $$;
 
+-- Whether a bank decides over a payment: while a dispute of it is open, what waits to go back may be what the bank gives back.
+create or replace function bank_decides_over(of_intent uuid) returns boolean language sql stable as $$
+  select exists (select from payment_disputes d where d.intent_id = of_intent and d.state = 'open')
+$$;
+
 -- Whether another wallet can be named for a refund: the one that it had did not take it, it has none, or its provider could not send it
--- back the way it came. While a bank decides over the charge, what waits may be what the bank gives back.
+-- back the way it came.
 create or replace function takes_wallet(r refunds) returns boolean language sql stable as $$
   select (r.state = 'failed' and r.way in ('provider', 'transfer') or r.state = 'pending' and r.way = 'transfer' and r.wallet is null)
-    and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open') and is_within_payment(r)
+    and not bank_decides_over(r.intent_id) and is_within_payment(r)
 $$;
 
 -- Whether a refund of this cause is for a return: the whole of it, or what goes back of one of the payments of an invoice.

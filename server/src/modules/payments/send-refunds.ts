@@ -29,9 +29,6 @@ const restMinutes = 'least(60, 2 * power(2, least(attempts, 5)))'
  * that moment.
  */
 const leftOfHold = "interval '1 minute'"
-const openDispute = sql.raw(
-  "exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')",
-)
 
 /**
  * Sends the requested refunds and queries the state of those under way, several in parallel for each provider.
@@ -108,7 +105,7 @@ async function holdNext(db: Database, provider: string): Promise<HeldRefund | nu
       update refunds set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
       where id = (
         select r.id from refunds r join payment_intents i on i.id = r.intent_id
-        where ${isDue} and i.provider = ${provider} and not (r.attempts = 0 and ${openDispute})
+        where ${isDue} and i.provider = ${provider} and not (r.attempts = 0 and bank_decides_over(r.intent_id))
         order by r.next_try_at nulls first, r.created_at limit 1 for update of r skip locked)
       returning id, intent_id, cause, amount, provider_reference, attempts
     )
@@ -122,7 +119,7 @@ async function isStillToGo(db: Database, { id, attempts }: HeldRefund): Promise<
   const found = await db.execute(sql`
     select from refunds r join payment_intents i on i.id = r.intent_id
     where r.id = ${id} and r.attempts = ${attempts} and r.state in ('pending', 'processing')
-      and r.next_try_at > now() + ${sql.raw(leftOfHold)} and not ${openDispute}
+      and r.next_try_at > now() + ${sql.raw(leftOfHold)} and not bank_decides_over(r.intent_id)
       and is_within_payment(r)`)
   return found.rows.length === 1
 }

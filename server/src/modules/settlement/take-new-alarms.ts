@@ -40,7 +40,7 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
       -- Cash that the carrier has is a task of its own once it is late, and a held refund at once.
       and not waits_for_cash(r) and not is_held(r) and could_leave_since(r) < now() - interval '1 hour'
       -- A refund that waits for the bank's decision has an alarm of its own: that of the dispute.
-      and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')
+      and not bank_decides_over(r.intent_id)
     union all
     select 'webhook.unhandled', w.id::text, w.kind || ' ' || coalesce(w.subject, '') from webhook_events w
     where w.handled_at is null and w.received_at < now() - interval '1 hour'

@@ -24,10 +24,6 @@ interface Waiting extends Record<string, unknown> {
   wallet: { phone: string; network: string | null; name: string | null }
 }
 
-/** Whether a bank decides over the payment: what it gives back takes the place of the refund. */
-const isWithBank = (intent: string) =>
-  `exists (select from payment_disputes d where d.intent_id = ${intent} and d.state = 'open')`
-
 const batchMax = 50
 const alarm = 'refund.stuck'
 
@@ -71,7 +67,7 @@ async function openTransfers(market: Market, parts: Sending & Pick<WalletParts, 
   for (let changed = batchMax; changed === batchMax; ) {
     const due = await market.pool.query<{ id: string }>(
       `select r.id from refunds r where r.way = 'transfer' and r.state = 'pending' and r.wallet is not null
-         and not waits_for_cash(r) and not is_held(r) and is_within_payment(r) and not ${isWithBank('r.intent_id')} and not ${isRestingIn(alarm, 'r.id')} order by r.id limit $1`,
+         and not waits_for_cash(r) and not is_held(r) and is_within_payment(r) and not bank_decides_over(r.intent_id) and not ${isRestingIn(alarm, 'r.id')} order by r.id limit $1`,
       [batchMax],
     )
     changed = await batchOrAlone(market.pool, {
@@ -92,7 +88,7 @@ function openTransfersOf(
     const waiting = await tx.execute<Waiting>(sql`
       select id, amount, wallet from refunds where id = any (${sql.param(ids)}::uuid[])
         and way = 'transfer' and state = 'pending' and wallet is not null and is_within_payment(refunds)
-        and not ${sql.raw(isWithBank('refunds.intent_id'))} order by id for update skip locked`)
+        and not bank_decides_over(intent_id) order by id for update skip locked`)
     for (const refund of waiting.rows) {
       const destination = destinationOf(parts, refund)
       if (destination) await openTransfer(tx, parts, refund, destination)

@@ -117,8 +117,7 @@ end $$;
 
 -- For whom a refund to a wallet waits: the bank that decides over its payment, because what it gives back takes the place of the refund.
 create or replace function refund_transfer_waits_for(t refund_transfers) returns text language sql stable as $$
-  select 'bank' from refunds r where r.id = t.refund_id
-    and exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')
+  select 'bank' from refunds r where r.id = t.refund_id and bank_decides_over(r.intent_id)
 $$;
 
 create or replace function refund_transfer_may_leave(t refund_transfers) returns boolean language sql stable as $$
