@@ -204,6 +204,7 @@ function observeProcess(app: FastifyInstance, registry: Registry): void {
     () => delay.percentile(99) / 1e9,
   )
   observe('juaso_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+  observe('juaso_clock_seconds', 'Seconds since 1970, by the clock of the process', () => Date.now() / 1_000)
 }
 
 /** Less than Prometheus waits for the whole answer: it would else call the process dead. */

@@ -89,6 +89,7 @@ test('figures are answered in time while a table of the database does not answer
   expect(ms).toBeLessThan(6_000)
   expect(status).toBe(200)
   expect(body).toMatch(/^juaso_database_up 1$/m)
+  expect(Number(/^juaso_clock_seconds (\S+)$/m.exec(String(body))?.[1])).toBeCloseTo(Date.now() / 1_000, -1)
   expect(body).not.toMatch(/^juaso_money_alarms /m)
 })
 
