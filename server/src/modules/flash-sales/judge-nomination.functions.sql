@@ -7,8 +7,8 @@ create or replace function flash_sale_state(s flash_sales) returns text language
     when s.starts_at <= now() then 'open' else 'planned' end
 $$;
 
--- What each active variant of a product costs today, the lowest price that anybody could pay for it in the last 30 days with its span,
--- and the highest price that is `floor_percent` below that. A price of this moment that is not noted yet counts as well.
+-- What each active variant of a product costs today, the lowest price that anybody could pay for it in the last 30 days with its span
+-- (price_history), and the highest price that is `floor_percent` below that. A price of this moment that is not noted yet counts as well.
 create or replace function lowest_prices(of_product uuid, floor_percent int)
 returns table (variant_id uuid, name text, today bigint, lowest bigint, since timestamptz, until timestamptz, highest bigint)
 language sql stable as $$
@@ -21,8 +21,8 @@ language sql stable as $$
     promotion_price(v.base_price, promo.percent, promo.amount_off), tier.unit_price, 1) as price) n
   cross join lateral (
     select x.price, x.since, x.until from (
-      select h.price, h.since, h.until from variant_prices h
-      where h.variant_id = v.id and coalesce(h.until, 'infinity') > now() - make_interval(days => limit_price_days()::int)
+      select h.price, h.since, h.until from price_history(v.id) h
+      where coalesce(h.until, 'infinity') > now() - make_interval(days => limit_price_days()::int)
       union all select n.price, noted_at(), null
     ) x order by x.price, x.until is not null, x.since limit 1
   ) low

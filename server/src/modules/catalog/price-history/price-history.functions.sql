@@ -38,16 +38,29 @@ begin
     where n.variant_id <> all (coalesce(going, '{}'));
 end $$;
 
+-- What a piece of a variant cost, with the days. A variant that is on sale for less than 30 days has the prices of those that its product
+-- lost meanwhile as well: who takes a variant away and adds another in its place raises the price like everybody else.
+create or replace function price_history(of_variant uuid) returns table (price bigint, since timestamptz, until timestamptz)
+language sql stable as $$
+  select h.price, h.since, h.until from variant_prices h where h.variant_id = of_variant
+  union all
+  select h.price, h.since, coalesce(h.until, gone.removed_at, gone.updated_at)
+  from variants v join variants gone on gone.product_id = v.product_id and not gone.is_active
+  join variant_prices h on h.variant_id = gone.id
+  where v.id = of_variant and not exists (select from variant_prices o
+    where o.variant_id = v.id and o.since <= now() - make_interval(days => limit_price_days()::int))
+$$;
+
 -- The lowest price of a piece in the 30 days before it came down to `price`; null where it had none before. A flash sale came down
 -- when it opened, however often it was sold out and had pieces again since.
 create or replace function lowest_before(of_variant uuid, of_product uuid, price bigint) returns bigint language sql stable as $$
-  select min(h.price) from variant_prices h, (
+  select min(h.price) from price_history(of_variant) h, (
     select least(
       (select lower(i.open_during) from flash_sale_items i
         where i.product_id = of_product and i.open_during @> now() and i.price = $3),
       coalesce((select o.since from variant_prices o where o.variant_id = of_variant and o.until is null and o.price = $3), now())
     ) as at) reduced
-  where h.variant_id = of_variant and h.since < reduced.at
+  where h.since < reduced.at
     and coalesce(h.until, 'infinity') > reduced.at - make_interval(days => limit_price_days()::int)
 $$;
 
