@@ -6,7 +6,10 @@ import { people } from '../accounts/accounts.tables.ts'
 export const operatorConsents = pgTable(
   'operator_consents',
   {
-    /** `withdrawal`, `refund` (a held one is sent) or `debt` (it is written off): the table of the subject. */
+    /**
+     * `withdrawal`, `refund` (a held one is sent) or `debt` (it is written off): the table of the subject. `refund_wallet`: a wallet for
+     * a refund (`wallet_as_named`).
+     */
     matter: text().notNull(),
     subjectId: uuid().notNull(),
     operatorId: uuid()

@@ -1,7 +1,7 @@
 import type { PaymentAct } from '#contracts/desk/money/payments.ts'
 import { cedisOf, formatPesewas } from '#contracts/money.ts'
 import { operatorRolesWith } from '#contracts/operators/operator-rights.ts'
-import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -13,7 +13,6 @@ import {
   bookDispute,
   bookPayment,
   cancelPiecesForOperator,
-  type RefundConsent,
   type Settlement,
 } from '../../settlement/index.ts'
 import type { WalletModule } from '../../wallet/index.ts'
@@ -21,6 +20,7 @@ import { answeredElsewhere } from './disputes/answered-elsewhere.ts'
 import type { MoneyAct } from './do-act.ts'
 import { movingParcel } from './parcels/moving-parcel.ts'
 import { receivingByBank } from './receive-money.ts'
+import { consentRefusals } from './refunds/consent-refusals.ts'
 import { namingWallet } from './refunds/naming-wallet.ts'
 import { refuseOwnOrder } from './refuse-own-order.ts'
 
@@ -220,13 +220,6 @@ function retrying(payment: Payment, { refund }: Act<'retry_refund'>): MoneyAct {
     },
   }
 }
-
-/** Why an operator's agreement to money that needs two people does not count. */
-export const consentRefusals = {
-  again: 'payout.agreed_before',
-  own: 'operator.own_matter',
-  right_missing: 'operator.right_missing',
-} as const satisfies Partial<Record<RefundConsent, RefusalCode>>
 
 function releasing(payment: Payment, { refund }: Act<'release_refund'>, operatorId: string): MoneyAct {
   return {

@@ -7,7 +7,8 @@ import type { Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { type EndOutcome, endIn } from '../../wallet/index.ts'
 import type { MoneyAct } from './do-act.ts'
-import { consentRefusals, type MoneyDeps } from './payment-acts.ts'
+import type { MoneyDeps } from './payment-acts.ts'
+import { consentRefusals } from './refunds/consent-refusals.ts'
 
 interface Input {
   readonly reference: string

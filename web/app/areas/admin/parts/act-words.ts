@@ -35,7 +35,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'review.shown': 'showed a hidden review again',
   'payment.settled': 'asked the provider and booked its answer',
   'payment.refund_retried': 'sent a refund once more',
-  'payment.wallet_named': 'sent a refund to another wallet',
+  'payment.wallet_named': 'named another wallet for a refund',
   'payment.refund_released': 'released a refund that its store did not cover',
   'payment.bank_asked': 'asked the bank about a dispute',
   'payment.dispute_answered': 'noted that a dispute was answered elsewhere',

@@ -125,6 +125,45 @@ test('neither a number of no network nor the operator’s own takes the money', 
   expect((await look(payment, actOf(refund, '0301234567'))).status).toBe(400)
   await pool.query("update people set phone_number = '+233249990001' where id = $1", [money.id])
   expect((await look(payment, actOf(refund, '0249990001'))).body.code).toBe('operator.own_matter')
+  await pool.query("update people set phone_number = '', sign_in_phone = '+233249990002' where id = $1", [
+    money.id,
+  ])
+  expect((await look(payment, actOf(refund, '0249990002'))).body.code).toBe('operator.own_matter')
+})
+
+test('above GHS 10,000 in a day two operators name the same wallet for a refund', async () => {
+  const { payment, refund } = await aRefundThatItsProviderCouldNotSend()
+  await pool.query('update refunds set amount = 1000001 where id = $1', [refund])
+  await pool.query('update payment_intents set amount = 1000001 where id = $1', [payment])
+  try {
+    const [first, other] = [actOf(refund), actOf(refund, '0541234567')]
+    const { body: shown } = await look(payment, first)
+    expect(shown.outcome).toContain('You are the first of two. GHS 10,000.01 is sent')
+    expect((await doIt(payment, first, shown.shown)).status).toBe(200)
+    expect((await look(payment, first)).body.code).toBe('payout.agreed_before')
+    expect((await look(payment, other, owner)).body.outcome).toContain('You are the first of two')
+    expect(await refundsOf(payment)).toMatchObject([{ state: 'failed', takes_wallet: true }])
+    const { body: agreed } = await look(payment, first, owner)
+    expect(agreed.outcome).toContain('is sent to the wallet that ends in 567')
+    expect((await doIt(payment, first, agreed.shown, owner)).status).toBe(200)
+    expect(await refundsOf(payment)).toMatchObject([{ state: 'pending', wallet_ends_in: '567' }])
+  } finally {
+    await pool.query("update refunds set amount = 11500, state = 'failed' where id = $1", [refund])
+    await pool.query('update payment_intents set amount = 11500 where id = $1', [payment])
+  }
+})
+
+test('several refunds of a day that one operator names wallets for count together', async () => {
+  const [one, two] = [await aRefundThatItsProviderCouldNotSend(), await aRefundThatItsProviderCouldNotSend()]
+  await redirect(one.payment, one.refund)
+  const sum = await pool.query<{ sum: number }>('select sent_to_other_wallets($1, $2)::int as sum', [
+    money.id,
+    two.refund,
+  ])
+  expect(sum.rows[0]?.sum).toBeGreaterThanOrEqual(11_500)
+  const { body } = await look(two.payment, actOf(two.refund))
+  expect(body.outcome).toContain('is sent to the wallet')
+  await sendAll()
 })
 
 /** A cancelled order whose refund its provider could not send back the way the money came. */

@@ -1,4 +1,5 @@
 import { formatPesewas } from '#contracts/money.ts'
+import { operatorRolesWith } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { NameWallet } from '#contracts/returns/return.ts'
 import type { PaymentProvider } from '../../../../adapters/payments/payment-provider.ts'
@@ -7,6 +8,7 @@ import { sql } from '../../../../database/drizzle.ts'
 import { walletOf } from '../../../orders/index.ts'
 import { redirectForBuyer } from '../../../payments/index.ts'
 import type { MoneyAct } from '../do-act.ts'
+import { consentRefusals } from './consent-refusals.ts'
 
 interface Named {
   readonly paymentId: string
@@ -30,9 +32,10 @@ interface Refund extends Record<string, unknown> {
 }
 
 /**
- * Names another wallet for a refund that did not arrive; its buyer is told. A refund that its provider could not send back is asked about
+ * Names another wallet for a refund that did not arrive; its buyer is told. Above the limit of a day two operators name the same one. A refund that its provider could not send back is asked about
  * first, and is sent only from where its money lies. Throws ProviderFault. Refuses: return.wallet_settled, return.wallet_needed,
- * return.network_unknown, operator.own_matter, task.provider_away.
+ * return.network_unknown, operator.own_matter, operator.right_missing, payout.agreed_before,
+ * task.provider_away.
  */
 export async function namingWallet(
   db: Database,
@@ -42,7 +45,8 @@ export async function namingWallet(
   const { walletPhone: phone, walletNetwork: network } = walletOf(act)
   await refuseSent(db, { providerNamed, provider }, { paymentId, refund: act.refund })
   return async (tx) => {
-    await refuseOwnNumber(tx, operatorId, phone)
+    const agreed = await agreeToWallet(tx, { refundId: act.refund, phone, network, operatorId })
+    if (agreed === 'first') return waitingForAnother(tx, act.refund, { phone, network })
     const { rows } = await tx.execute<{ name: string | null }>(sql`
       select o.address ->> 'full_name' as name from payment_intents i join orders o on o.id = i.order_id where i.id = ${paymentId}`)
     const wallet = { phone, network, name: rows[0]?.name ?? null }
@@ -89,9 +93,40 @@ async function waits(tx: Connection, refund: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Nobody sends a buyer's money to the own number. */
-async function refuseOwnNumber(tx: Connection, operatorId: string, phone: string): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    select from people where id = ${operatorId} and phone_digits(phone_number) = phone_digits(${phone})`)
-  if (rowCount) throw new Refusal('operator.own_matter')
+type Consent = 'agreed' | 'first' | 'again' | 'own' | 'right_missing'
+
+interface Wallet {
+  readonly phone: string
+  readonly network: string
+}
+
+/** See `agree_to_wallet`. Refuses: operator.own_matter, operator.right_missing, payout.agreed_before. */
+async function agreeToWallet(
+  tx: Connection,
+  {
+    refundId,
+    phone,
+    network,
+    operatorId,
+  }: Wallet & { readonly refundId: string; readonly operatorId: string },
+): Promise<'agreed' | 'first'> {
+  const roles = sql.param([...operatorRolesWith('money')])
+  const { rows } = await tx.execute<{ agreed: Consent }>(sql`
+    select agree_to_wallet(${refundId}, ${phone}, ${network}, ${operatorId}, ${roles}) as agreed`)
+  const agreed = rows[0]?.agreed ?? 'right_missing'
+  if (agreed !== 'agreed' && agreed !== 'first') throw new Refusal(consentRefusals[agreed])
+  return agreed
+}
+
+/** The first of two has named a wallet: nothing is sent, and the refund still waits for one. */
+async function waitingForAnother(tx: Connection, refund: string, { phone, network }: Wallet) {
+  const { rows } = await tx.execute<{ amount: number; seen: string }>(sql`
+    select amount::float8 as amount, updated_at::text as seen from refunds where id = ${refund}`)
+  const [sum, digits] = [formatPesewas(rows[0]?.amount ?? 0), phone.slice(-3)]
+  return {
+    outcome: `You are the first of two. ${sum} is sent to the wallet that ends in ${digits} once somebody else names the same wallet too.`,
+    seen: [phone, network, rows[0]?.seen],
+    before: { refund, wallet_named_by: 0 },
+    after: { refund, wallet_ends_in: digits, network, wallet_named_by: 1 },
+  }
 }
