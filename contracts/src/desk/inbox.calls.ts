@@ -44,7 +44,8 @@ export const inboxCalls = {
   'POST /admin/messages/:id/close': { ...acts, summary: 'Close a message', body: CloseMessageForm },
   'POST /admin/messages/:id/reopen': { ...acts, summary: 'Take a message up again', body: CloseMessageForm },
   'POST /admin/messages/:id/screenshots': {
-    ...inbox,
+    access: { operator: 'inbox', needsFreshCode: true },
+    tags,
     summary: 'Open the screenshots of a message; the log keeps who',
     params: ById,
     callsPerMinute: 60,

@@ -41,7 +41,8 @@ export function inboxRoutes(market: Market, openDocument: OpenDocument) {
       const { id } = request.params
       const { email, screenshots } = await findScreenshots(db, id)
       const about = { subject: 'message', subjectId: id, label: `Feedback of ${email}` } as const
-      const toOpen = { actor: actorOf(request), about, reason: null, addresses: screenshots, numbers: [] }
+      const reason = 'They came with the message.'
+      const toOpen = { actor: actorOf(request), about, reason, addresses: screenshots, numbers: [] }
       return openDocuments(db, openDocument, toOpen, clock())
     })
     answer(app, 'PUT /admin/inbox/:thing/:id/assignee', (request) => {
