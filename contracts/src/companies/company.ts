@@ -27,10 +27,13 @@ const companyName = readableName('Company name is required', 120).refine(
   'Please write the name without a web address',
 )
 
+/** Of the Office of the Registrar of Companies. */
+export const registrationForm = /^[A-Z]{2}[0-9-]{5,18}$/
+
 const registeredFields = {
   company_name: companyName,
   /** Of the Office of the Registrar of Companies, such as CS048712019. */
-  registration_number: registerNumber(/^[A-Z]{2}[0-9-]{5,18}$/, 'Please enter a valid registration number'),
+  registration_number: registerNumber(registrationForm, 'Please enter a valid registration number'),
   /** Of the Ghana Revenue Authority: a letter with ten digits, or a Ghana Card number. */
   tin: registerNumber(tinForm, 'Please enter a valid TIN'),
 }
@@ -52,6 +55,11 @@ export type CompanySettings = z.infer<typeof CompanySettings>
 /** `none`: nothing was sent in. `submitted`: an operator looks at it. `refused`: it says why, and can be sent in again. */
 export const companyVerifications = ['none', 'submitted', 'verified', 'refused'] as const
 export type CompanyVerification = (typeof companyVerifications)[number]
+
+/** What an operator can ask about, or send a company back for. */
+export const companyFields = ['company_name', 'registration_number', 'tin', 'papers'] as const
+export type CompanyField = (typeof companyFields)[number]
+const WantedOfCompany = z.object({ field: z.enum(companyFields).nullable(), words: z.string() }).nullable()
 
 /** A file of the folder `documents` that the caller has uploaded. */
 export const NewCompanyDocument = z
@@ -100,6 +108,9 @@ export type OwnCompany = z.infer<typeof OwnCompany>
 export const CompanyDetail = OwnCompany.extend({
   /** Why it was refused, in the operator's words. */
   refused_reason: z.string().nullable(),
+  /** The same with its field, and what is asked while the company waits. A server of the version before does not say. */
+  refused: WantedOfCompany.optional(),
+  asked: WantedOfCompany.optional(),
   submitted_at: z.iso.datetime().nullable(),
   opened_by: z.string().nullable(),
   opened_at: z.iso.datetime(),

@@ -4,6 +4,7 @@ import { unattendedHeader } from '../operators/operator-rights.ts'
 import { ReasonForm } from '../reason.ts'
 import { SetCreditForm } from './credit.ts'
 import {
+  AskCompanyForm,
   AskStoreForm,
   BooksState,
   CompaniesQuery,
@@ -15,6 +16,7 @@ import {
   FoundThing,
   HiddenReview,
   OpenedDocuments,
+  RefuseCompanyForm,
   RejectStoreForm,
   ReportedReview,
   SetVatNumberForm,
@@ -149,12 +151,20 @@ export const deskCalls = {
     body: VerifyCompanyForm,
     answers: { 204: noBody },
   },
+  'POST /admin/companies/:id/ask': {
+    ...stores,
+    isWatched: true,
+    summary: 'Ask the owner of a company that waits about one field, without sending it back',
+    params: ById,
+    body: AskCompanyForm,
+    answers: { 204: noBody },
+  },
   'POST /admin/companies/:id/refuse': {
     ...stores,
     isWatched: true,
-    summary: 'Send a company back to its owner with the reason',
+    summary: 'Send a company back to its owner with the field to correct',
     params: ById,
-    body: ReasonForm,
+    body: RefuseCompanyForm,
     answers: { 204: noBody },
   },
   'PUT /admin/companies/:id/credit': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyFields } from '../companies/company.ts'
 import { OperatorAct } from '../operators/operators.ts'
 import { Reason } from '../reason.ts'
 import { type ReportReason, reportReasons } from '../reviews/report-reasons.ts'
@@ -158,6 +159,13 @@ export const CompanyToDecide = z
     documents: z.array(Document),
     checks: z.array(MachineCheck),
     refused_reason: z.string().nullable(),
+    /** What its owner was asked and has not answered. A server of the version before does not say this, nor `shown`. */
+    asked: z
+      .object({ field: z.enum(companyFields), words: z.string() })
+      .nullable()
+      .optional(),
+    /** Names what is shown: it is another one after each change of the company. */
+    shown: z.string().optional(),
     /** Buying on invoice, in cedis: up to which sum it may owe (0 for none), what it owes, and what of that is overdue. */
     credit: z.object({ limit: z.number(), owed: z.number(), overdue: z.number() }),
     history: z.array(OperatorAct),
@@ -181,7 +189,15 @@ export const CompaniesQuery = z.object({
   state: z.enum(['submitted', 'verified', 'unverified', 'all']).default('submitted'),
 })
 export const CompanyRows = z.object({ total: z.int(), rows: z.array(CompanyRow) }).meta({ id: 'CompanyRows' })
-export const VerifyCompanyForm = z.object({ findings: Findings })
+/** A page of the version before does not send `shown` and `field`. */
+const ShownCompany = z.string().max(100).optional()
+export const VerifyCompanyForm = z.object({ findings: Findings, shown: ShownCompany })
+export const AskCompanyForm = z.object({ field: z.enum(companyFields), reason: Reason, shown: ShownCompany })
+export const RefuseCompanyForm = z.object({
+  field: z.enum(companyFields).optional(),
+  reason: Reason,
+  shown: ShownCompany,
+})
 
 /** The papers of a store or company, each with a link that ends within minutes, and the numbers in full. */
 export const OpenedDocuments = z

@@ -5,7 +5,7 @@ export interface SentIn {
   readonly documents: readonly unknown[]
   readonly submitted_at: string | null
   readonly history: readonly Pick<OperatorAct, 'kind' | 'at' | 'by' | 'after'>[]
-  /** Of a store: names what it has sent in. */
+  /** Names what was sent in. */
   readonly shown?: string
 }
 

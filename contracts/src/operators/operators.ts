@@ -80,6 +80,7 @@ export const operatorActs = [
   'store.reinstated',
   'company.verified',
   'company.refused',
+  'company.asked',
   'company.credit_set',
   'person.locked',
   'person.unlocked',
@@ -186,8 +187,9 @@ export const OperatorAct = z
     by: z.object({ id: z.uuid(), name: z.string() }),
     /** The network address that the call came from. */
     from: z.string(),
-    kind: z.enum(operatorActs),
-    subject: z.enum(actSubjects),
+    /** Of `operatorActs` and `actSubjects`, or what a newer version has written beside this one. */
+    kind: z.string(),
+    subject: z.string(),
     subject_id: z.string(),
     /** How the subject was called at that time. */
     label: z.string(),

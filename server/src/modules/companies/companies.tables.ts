@@ -30,6 +30,11 @@ export const companies = pgTable(
     submittedAt: instant(),
     /** Why an operator refused it, until it is sent in again. */
     refusedReason: text(),
+    /** Which field it is about, of `companyFields`; null for a reason of an older page. */
+    refusedField: text(),
+    /** A field that an operator asks about while the company waits, and the words; null where nothing is asked. */
+    askedField: text(),
+    askedWords: text(),
     poNumberRequired: boolean().notNull().default(false),
     /** Set when its owner deletes the account; nobody can act for it any more. */
     closedAt: instant(),

@@ -8,6 +8,7 @@ export { companyTeams } from './company-teams.ts'
 export { exportCompanies } from './export-companies.ts'
 export { closeDemoCompanies, leaveCompanies } from './leave-companies.ts'
 export {
+  askCompany,
   type CompanyDecision,
   decideCompany,
   listSubmittedCompanies,

@@ -8,7 +8,7 @@ import { type Change, type CompanyRow, inCompany, recordChange } from './lock-co
 
 /**
  * Changes what is registered of a company. What an operator has verified, or looks at now, is unverified once it changes: it
- * must be sent in again. Refuses: team.right_missing.
+ * must be sent in again, unless it is what the operator asked about. Refuses: team.right_missing.
  */
 export function changeCompany(
   db: Database,
@@ -19,12 +19,21 @@ export function changeCompany(
     const next = { name, registrationNumber, tin, poNumberRequired: po_number_required }
     const changes = changesOf(company, next)
     if (changes.length > 0) {
-      const isOtherCompany = changes.some(({ field }) => field !== 'poNumberRequired')
+      const others = changes.filter(({ field }) => field !== 'poNumberRequired')
+      const isAnswer =
+        company.submittedAt !== null && others.every(({ field }) => fieldNames[field] === company.askedField)
+      const isOtherCompany = others.length > 0 && !isAnswer
       await tx
         .update(companies)
         .set({
           ...next,
-          ...(isOtherCompany && { isVerified: false, submittedAt: null, refusedReason: null }),
+          ...(others.length > 0 && { askedField: null, askedWords: null }),
+          ...(isOtherCompany && {
+            isVerified: false,
+            submittedAt: null,
+            refusedReason: null,
+            refusedField: null,
+          }),
           updatedAt: sql`now()`,
         })
         .where(eq(companies.id, who.id))
@@ -32,6 +41,13 @@ export function changeCompany(
     }
     return readCompany(tx, who)
   })
+}
+
+const fieldNames: Readonly<Record<keyof Fields, string>> = {
+  name: 'company_name',
+  registrationNumber: 'registration_number',
+  tin: 'tin',
+  poNumberRequired: 'po_number_required',
 }
 
 type Fields = Pick<CompanyRow, 'name' | 'registrationNumber' | 'tin' | 'poNumberRequired'>

@@ -5,7 +5,7 @@ import { paperEndings } from '#contracts/uploads/upload.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { and, eq, sql } from '../../../database/drizzle.ts'
 import { claimUploads, privateUploadIdOf, releaseUploads } from '../../uploads/index.ts'
-import { companyDocuments } from '../companies.tables.ts'
+import { companies, companyDocuments } from '../companies.tables.ts'
 import { type Change, type CompanyRow, inCompany, recordChange } from './lock-company.ts'
 
 interface Row extends Record<string, unknown> {
@@ -36,12 +36,14 @@ export function addDocument(
   { kind, file }: NewCompanyDocument,
 ): Promise<CompanyDocument[]> {
   return inCompany(db, who, async (tx, company) => {
-    refuseClosed(company)
+    if (!isAskedForPapers(company)) refuseClosed(company)
     const count = await tx.$count(companyDocuments, eq(companyDocuments.companyId, who.id))
     const max = limits.companyPapersMax
     if (count >= max) throw new Refusal('company.papers_full', { max })
     await claimUploads(tx, who.personId, 'documents', [file], paperEndings)
     await tx.insert(companyDocuments).values({ companyId: who.id, kind, file, addedBy: who.personId })
+    // Who decides at this moment is told that the papers are others.
+    await tx.update(companies).set({ updatedAt: sql`now()` }).where(eq(companies.id, who.id))
     await recordChange(tx, who, 'company.document_added', { to: kind })
     return listDocuments(tx, who)
   })
@@ -65,6 +67,10 @@ export function removeDocument(db: Database, who: Change, documentId: string): P
 export async function eraseDocuments(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`delete from company_documents where added_by = ${personId}`)
 }
+
+/** Several papers may be the answer: the question stands until the company is decided. */
+const isAskedForPapers = ({ submittedAt, askedField }: CompanyRow) =>
+  submittedAt !== null && askedField === 'papers'
 
 /** What an operator has before the eyes must not change. */
 function refuseClosed({ submittedAt, isVerified }: CompanyRow): void {

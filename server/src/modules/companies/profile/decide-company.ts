@@ -1,3 +1,4 @@
+import type { CompanyField } from '#contracts/companies/company.ts'
 import type { CompanyDocumentKind } from '#contracts/companies/company-documents.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -64,47 +65,97 @@ const submitted = sql`
 
 export type CompanyDecision =
   | { readonly isVerified: true }
-  | { readonly isVerified: false; readonly reason: string }
+  | { readonly isVerified: false; readonly field?: CompanyField | undefined; readonly reason: string }
+
+/** Who decides, and what was found at each line of the checklist. */
+export interface DecidedBy {
+  readonly actor: OperatorActor
+  readonly findings?: Readonly<Record<string, boolean>>
+  /** Looks once more while the company is locked and its members can change nothing; a refusal ends the decision. */
+  readonly lastLook?: () => Promise<unknown>
+}
 
 /**
- * Verifies a submitted company, or refuses it with a reason, tells its owner on the site and by e-mail, and writes it into the log of
- * operators, all in one transaction. Refuses: company.not_found, operator.own_matter, company.cannot_decide, company.number_taken, company.tin_taken, company.name_taken.
+ * Verifies a submitted company, or refuses it with a reason and the field to correct, tells its owner on the site, by e-mail and by text
+ * message, and writes it into the log of operators, all in one transaction. Refuses: company.not_found, operator.own_matter,
+ * company.cannot_decide, company.number_taken, company.tin_taken, company.name_taken.
  */
 export function decideCompany(
   market: Market,
   id: string,
   decision: CompanyDecision,
-  {
-    actor,
-    findings = {},
-  }: { readonly actor: OperatorActor; readonly findings?: Readonly<Record<string, boolean>> },
+  { actor, findings = {}, lastLook }: DecidedBy,
 ): Promise<void> {
   return wholeTransaction(market.db, async (tx) => {
-    const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
-    if (!company || company.closedAt) throw new Refusal('company.not_found')
-    await refuseOwnTeam(tx, companyTeams, id, actor)
-    if (!company.submittedAt) throw new Refusal('company.cannot_decide')
+    const company = await lockSubmitted(tx, id, actor)
+    await lastLook?.()
     if (decision.isVerified) await refuseTaken(tx, company)
-    const reason = decision.isVerified ? null : decision.reason
+    const { field = null, reason } = decision.isVerified ? { reason: null } : decision
     await tx
       .update(companies)
       .set({
-        isVerified: decision.isVerified,
-        submittedAt: null,
-        refusedReason: reason,
+        ...{ isVerified: decision.isVerified, submittedAt: null },
+        ...{ refusedReason: reason, refusedField: field, askedField: null, askedWords: null },
         updatedAt: sql`now()`,
       })
       .where(eq(companies.id, id))
-    await tellCompanyOwner(tx, market, id, wordsOf(company.name, reason))
+    await tellCompanyOwner(tx, market, id, { ...wordsOf(company.name, reason), isUrgent: true })
     const kind = decision.isVerified ? 'company.verified' : 'company.refused'
     await recordOperatorAct(tx, actor, {
       ...{ kind, subject: 'company', subjectId: id, label: company.name, reason },
       ...{
         before: { is_verified: company.isVerified },
-        after: { is_verified: decision.isVerified, ...findings },
+        after: { is_verified: decision.isVerified, ...(field && { field }), ...findings },
       },
     })
   })
+}
+
+/** What an operator asks of a company that waits to be verified. */
+export interface CompanyQuestion {
+  readonly field: CompanyField
+  readonly words: string
+}
+
+/**
+ * Asks the owner of a submitted company about one field, without sending the company back: it keeps its place, and that field alone can
+ * be changed. A later question takes the place of one that was not answered. Refuses: company.not_found, operator.own_matter,
+ * company.cannot_decide.
+ */
+export function askCompany(
+  market: Market,
+  id: string,
+  { field, words }: CompanyQuestion,
+  { actor, lastLook }: Omit<DecidedBy, 'findings'>,
+): Promise<void> {
+  return wholeTransaction(market.db, async (tx) => {
+    const company = await lockSubmitted(tx, id, actor)
+    await lastLook?.()
+    await tx
+      .update(companies)
+      .set({ askedField: field, askedWords: words, updatedAt: sql`now()` })
+      .where(eq(companies.id, id))
+    await tellCompanyOwner(tx, market, id, {
+      title: sentence('Juaso has a question about {company}', { company: company.name }),
+      text: sentence('{question} Your company keeps its place and is checked as soon as you have answered.', {
+        question: words,
+      }),
+      isUrgent: true,
+    })
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'company.asked', subject: 'company', subjectId: id, label: company.name, reason: words },
+      ...{ before: { is_verified: company.isVerified }, after: { field } },
+    })
+  })
+}
+
+/** Refuses: company.not_found, operator.own_matter, company.cannot_decide. */
+async function lockSubmitted(tx: Connection, id: string, actor: OperatorActor) {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
+  if (!company || company.closedAt) throw new Refusal('company.not_found')
+  await refuseOwnTeam(tx, companyTeams, id, actor)
+  if (!company.submittedAt) throw new Refusal('company.cannot_decide')
+  return company
 }
 
 function wordsOf(company: string, reason: string | null): OwnerWords {

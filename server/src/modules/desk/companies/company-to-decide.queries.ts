@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { tinForm } from '#contracts/accounts/ghana-card.ts'
+import { type CompanyField, registrationForm } from '#contracts/companies/company.ts'
 import { companyDocumentLabels } from '#contracts/companies/company-documents.ts'
 import type {
   CompaniesQuery,
@@ -54,6 +56,9 @@ interface Row extends Record<string, unknown> {
   readonly email: string | null
   readonly submitted_at: string | null
   readonly refused_reason: string | null
+  readonly asked_field: CompanyField | null
+  readonly asked_words: string | null
+  readonly shown: string
   readonly limit: string
   readonly owed: string
   readonly overdue: string
@@ -67,6 +72,7 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
   const { rows } = await db.execute<Row>(sql`
     select c.id, c.name, coalesce(c.registration_number, '') as registration_number, coalesce(c.tin, '') as tin, c.is_verified,
       p.name as owner, p.email, iso_instant(c.submitted_at) as submitted_at, c.refused_reason,
+      c.asked_field, c.asked_words, c.updated_at::text as shown,
       coalesce((select t.limit_pesewas from credit_terms t where t.company_id = c.id), 0)::text as "limit",
       (select coalesce(sum(v.owed), 0)::text from invoices v where v.company_id = c.id and v.state = 'open') as owed,
       overdue_of(c.id)::text as overdue,
@@ -80,9 +86,10 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
   const history = await listActsAbout(db, id)
   const { rows: next } = await db.execute<{ id: string }>(sql`
     select c.id ${source} and c.submitted_at is not null and c.id <> ${id} order by c.submitted_at, c.id limit 1`)
-  const { name, registration_number, tin, is_verified, submitted_at, refused_reason } = company
+  const { name, registration_number, tin, is_verified, submitted_at, refused_reason, shown } = company
   return {
-    ...{ id, name, registration_number, tin, is_verified, submitted_at, refused_reason, history },
+    ...{ id, name, registration_number, tin, is_verified, submitted_at, refused_reason, shown, history },
+    asked: company.asked_field && { field: company.asked_field, words: company.asked_words ?? '' },
     owner: { name: company.owner, email: company.email },
     credit: {
       limit: cedisOf(Number(company.limit)),
@@ -105,6 +112,14 @@ function checksOf(company: Row, papers: number): MachineCheck[] {
   const isOther = 'another verified company has it'
   return [
     { id: 'papers', title: 'Papers are there', detail: `${papers} sent in`, passed: papers > 0 },
+    {
+      ...{ id: 'number_form', title: 'Registration number has the right form' },
+      ...{ detail: number || 'none given', passed: registrationForm.test(number) },
+    },
+    {
+      ...{ id: 'tin_form', title: 'TIN has the right form' },
+      ...{ detail: tin || 'none given', passed: tinForm.test(tin) },
+    },
     {
       id: 'number_once',
       title: 'No other company has this number',

@@ -27,7 +27,7 @@ export interface CreditToSet {
  * company.credit_unverified.
  */
 export function setCredit(
-  market: Pick<Market, 'db' | 'publicUrl'>,
+  market: Pick<Market, 'db' | 'publicUrl' | 'clock'>,
   id: string,
   { limit, seen, reason }: CreditToSet,
   actor: OperatorActor,

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { CompanyToDecide } from '#contracts/desk/desk.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
 import { Checklist, type Findings } from '../parts/checklist.tsx'
@@ -15,11 +14,9 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Papers } from '../parts/papers.tsx'
-import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { VerifyButton } from '../parts/verify-button.tsx'
 import { Acts, WithRight } from '../parts/with-right.tsx'
 import { CreditCard } from './credit-card.tsx'
+import { companyFieldLabel, DecideCompany } from './decide-company.tsx'
 
 export function meta() {
   return [{ title: 'Company | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -105,59 +102,23 @@ function Company({ company }: { company: CompanyToDecide }) {
         </div>
         <div className="flex flex-col gap-5">
           <Checklist checks={company.checks} findings={findings} onFind={decides ? setFindings : null} />
+          {company.asked && (
+            <section aria-label="Asked" className="card p-4">
+              <h2 className="text-lg">Asked: {companyFieldLabel(company.asked.field)}</h2>
+              <p className="text-sm break-words text-ink-2">{company.asked.words}</p>
+            </section>
+          )}
           {company.refused_reason && (
             <section aria-label="Sent back" className="card p-4">
               <h2 className="text-lg">Sent back</h2>
               <p className="text-sm break-words text-ink-2">{company.refused_reason}</p>
             </section>
           )}
-          {decides && <Decision {...{ company, findings }} />}
+          {decides && <DecideCompany {...{ company, findings }} />}
           <CreditCard {...{ company }} />
           <History acts={company.history} />
         </div>
       </div>
     </DeskPage>
-  )
-}
-
-function Decision({ company, findings }: { company: CompanyToDecide; findings: Findings }) {
-  const { id, name, next } = company
-  const navigate = useNavigate()
-  const [isRefusing, setRefusing] = useState(false)
-  const onDone = () => void navigate(next ? `/admin/companies/${next}` : '/admin/companies')
-  const params = { id }
-  const verify = useAct(() => api('POST /admin/companies/:id/verify', { params, body: { findings } }), {
-    done: `${name} is verified`,
-    onDone,
-  })
-  const refuse = useAct(
-    (reason: string) => api('POST /admin/companies/:id/refuse', { params, body: { reason } }),
-    { done: `${name} was sent back`, onDone },
-  )
-  return (
-    <section aria-label="Decision" className="card flex flex-col gap-3 p-4">
-      <h2 className="text-lg">Decision</h2>
-      <VerifyButton
-        sentIn={company}
-        {...{ findings }}
-        busy={verify.isPending}
-        onVerify={() => verify.mutate()}
-      >
-        Verify company
-      </VerifyButton>
-      <Button look="outline" wide onClick={() => setRefusing(true)}>
-        Send back to correct
-      </Button>
-      {isRefusing && (
-        <ReasonDialog
-          title="Send the company back"
-          label="Reason, the owner reads it"
-          action="Send back"
-          busy={refuse.isPending}
-          onClose={() => setRefusing(false)}
-          onSubmit={refuse.mutate}
-        />
-      )}
-    </section>
   )
 }

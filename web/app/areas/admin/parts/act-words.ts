@@ -13,6 +13,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'store.reinstated': 'opened the store again',
   'company.verified': 'verified the company',
   'company.refused': 'sent the company back',
+  'company.asked': 'asked the company',
   'company.credit_set': 'set what the company may owe on invoices',
   'person.locked': 'locked the person',
   'person.unlocked': 'unlocked the person',
@@ -97,4 +98,5 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'alarm.closed': 'dealt with an alarm',
 }
 
-export const actInWords = (kind: OperatorActKind): string => words[kind]
+/** The name of the kind where a newer version has written it. */
+export const actInWords = (kind: string): string => words[kind as OperatorActKind] ?? kind

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CompanyDetail } from '#contracts/companies/company.ts'
+import type { CompanyDetail, CompanyField } from '#contracts/companies/company.ts'
 import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -28,7 +28,7 @@ export function Verification({ company }: { company: CompanyDetail }) {
         (verification === 'none' || verification === 'refused' ? (
           <Steps company={company} />
         ) : (
-          <Papers company={company} isOpen={false} />
+          <Papers company={company} isOpen={company.asked?.field === 'papers'} />
         ))}
     </section>
   )
@@ -45,18 +45,25 @@ function Standing({ company }: { company: CompanyDetail }) {
   }
   if (verification === 'submitted') {
     return (
-      <Notice tone="gold" title={t('We are checking your company')}>
-        {t('Sent in on {date}. We answer within one working day. You can buy meanwhile.', {
-          date: formatDate(since ?? company.opened_at),
-        })}
-      </Notice>
+      <>
+        <Notice tone="gold" title={t('We are checking your company')}>
+          {t('Sent in on {date}. We answer within one working day. You can buy meanwhile.', {
+            date: formatDate(since ?? company.opened_at),
+          })}
+        </Notice>
+        {company.asked && (
+          <Notice tone="brick" title={t('Juaso has a question')}>
+            {company.asked.words} <Mend {...{ company }} field={company.asked.field} />
+          </Notice>
+        )}
+      </>
     )
   }
   return (
     <>
       {reason && (
         <Notice tone="brick" title={t('Your company could not be verified yet')}>
-          {reason}
+          {reason} <Mend {...{ company }} field={company.refused?.field ?? null} />
         </Notice>
       )}
       <p className="text-sm text-ink-2">
@@ -66,6 +73,16 @@ function Standing({ company }: { company: CompanyDetail }) {
         )}
       </p>
     </>
+  )
+}
+
+/** The way to the field that is to be corrected; papers stand on this page. */
+function Mend({ company, field }: { company: CompanyDetail; field: CompanyField | null }) {
+  if (!field || field === 'papers' || !company.rights.includes('settings')) return null
+  return (
+    <Link to={companyPaths.settings} className="font-semibold hover:underline">
+      {t('Correct it')}
+    </Link>
   )
 }
 

@@ -30,7 +30,8 @@ function SettingsForm() {
   const company = useCompany()
   const navigate = useNavigate()
   const refresh = useRefresh(company.id)
-  const { formProps, errors, message, busy } = useForm({
+  const wanted = company.asked ?? company.refused
+  const form = useForm({
     schema: CompanySettings,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
@@ -40,13 +41,16 @@ function SettingsForm() {
       await navigate(companyPaths.overview)
     },
   })
+  const { formProps, message, busy } = form
+  // What an operator says of a field stands beside it until something else is wrong there.
+  const errors = wanted?.field ? { [wanted.field]: wanted.words, ...form.errors } : form.errors
   return (
     <form {...formProps} className="flex max-w-[38rem] flex-col gap-4 py-5">
       <h1>{t('Edit the company')}</h1>
       <div role="alert" className="empty:hidden">
         {message && <Notice tone="brick">{message}</Notice>}
       </div>
-      <WhatFollows verification={company.verification} />
+      <WhatFollows company={company} />
       <TextInput
         label={t('Company name')}
         name="company_name"
@@ -92,7 +96,7 @@ function SettingsForm() {
 }
 
 /** What a change of the name or a number leads to. */
-function WhatFollows({ verification }: Pick<CompanyDetail, 'verification'>) {
+function WhatFollows({ company: { verification, asked } }: { company: CompanyDetail }) {
   if (verification === 'verified') {
     return (
       <Notice tone="gold">
@@ -101,6 +105,15 @@ function WhatFollows({ verification }: Pick<CompanyDetail, 'verification'>) {
     )
   }
   if (verification !== 'submitted') return null
+  if (asked) {
+    return (
+      <Notice tone="gold">
+        {t(
+          'Correct what is asked, and the company keeps its place. If anything else changes, it comes back to you.',
+        )}
+      </Notice>
+    )
+  }
   return (
     <Notice tone="gold">
       {t(
