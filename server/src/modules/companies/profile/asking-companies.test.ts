@@ -55,6 +55,14 @@ test('a company that is asked about a number keeps its place when that number al
   expect(await company.detail()).toMatchObject({ verification: 'none', submitted_at: null })
 })
 
+test('a number that was right is answered by saving it as it is', async () => {
+  const company = await aSubmitted()
+  const since = (await company.detail()).submitted_at
+  await company.decide('ask', { field: 'tin', reason })
+  await company.change({})
+  expect(await company.detail()).toMatchObject({ asked: null, submitted_at: since })
+})
+
 test('papers can be added while an operator asks for them, and not otherwise', async () => {
   const company = await aSubmitted()
   expect((await company.add()).body.code).toBe('company.papers_closed')

@@ -18,7 +18,9 @@ export function changeCompany(
   return inCompany(db, who, async (tx, company) => {
     const next = { name, registrationNumber, tin, poNumberRequired: po_number_required }
     const changes = changesOf(company, next)
-    if (changes.length > 0) {
+    // Who saves the form that was asked about has answered, also where it was right.
+    const answers = company.askedField !== null && company.askedField !== 'papers'
+    if (changes.length > 0 || answers) {
       const others = changes.filter(({ field }) => field !== 'poNumberRequired')
       const isAnswer =
         company.submittedAt !== null && others.every(({ field }) => fieldNames[field] === company.askedField)
@@ -27,7 +29,7 @@ export function changeCompany(
         .update(companies)
         .set({
           ...next,
-          ...(others.length > 0 && { askedField: null, askedWords: null }),
+          ...((answers || isOtherCompany) && { askedField: null, askedWords: null }),
           ...(isOtherCompany && {
             isVerified: false,
             submittedAt: null,
@@ -37,7 +39,7 @@ export function changeCompany(
           updatedAt: sql`now()`,
         })
         .where(eq(companies.id, who.id))
-      await recordChange(tx, who, 'company.changed', { changes })
+      if (changes.length > 0) await recordChange(tx, who, 'company.changed', { changes })
     }
     return readCompany(tx, who)
   })

@@ -104,8 +104,10 @@ function Company({ company }: { company: CompanyToDecide }) {
           <Checklist checks={company.checks} findings={findings} onFind={decides ? setFindings : null} />
           {company.asked && (
             <section aria-label="Asked" className="card p-4">
-              <h2 className="text-lg">Asked: {companyFieldLabel(company.asked.field)}</h2>
-              <p className="text-sm break-words text-ink-2">{company.asked.words}</p>
+              <h2 className="text-lg">Asked, not answered yet</h2>
+              <p className="text-sm break-words text-ink-2">
+                {companyFieldLabel(company.asked.field)}: {company.asked.words}
+              </p>
             </section>
           )}
           {company.refused_reason && (
