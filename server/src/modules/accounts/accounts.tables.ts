@@ -76,6 +76,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user_id_idx').on(table.userId),
     index('sessions_ip_address_idx').on(table.ipAddress),
+    index('sessions_attended_idx').on(table.attendedAt).where(sql`${table.attendedAt} is not null`),
   ],
 )
 

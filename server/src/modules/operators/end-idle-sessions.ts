@@ -8,7 +8,7 @@ import type { Market } from '../../market.ts'
  */
 export async function endIdleSessions({ db, clock }: Pick<Market, 'db' | 'clock'>): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    delete from sessions where user_id in (select person_id from operators) and attended_at is not null
+    delete from sessions where attended_at is not null
       and greatest(attended_at, second_factor_at) < ${clock().toISOString()}::timestamptz - make_interval(mins => ${operatorIdleMinutes})`)
   return rowCount ?? 0
 }

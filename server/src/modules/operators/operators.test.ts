@@ -86,13 +86,16 @@ test('a session without an act for half an hour ends; what a page does by itself
 })
 
 test('the session of an operator who left ends also where nobody calls the desk again', async () => {
-  const [gone, here] = [await anOperator(market), await anOperator(market)]
-  for (const operator of [gone, here]) await operator.call('GET', '/api/admin/me')
+  const [gone, here, outside] = [await anOperator(market), await anOperator(market), await anOperator(market)]
+  // An admin of an outside provider has no role here.
+  await market.ownerPool.query('delete from operators where person_id = $1', [outside.id])
+  for (const operator of [gone, here, outside]) await operator.call('GET', '/api/admin/me')
   await setBack(market, gone, { code: 60, act: 31 })
+  await setBack(market, outside, { code: 60, act: 31 })
   await setBack(market, here, { code: 60, act: 29 })
   await endIdleSessions(market.market)
   const { rows } = await market.ownerPool.query('select user_id from sessions where user_id = any ($1)', [
-    [gone.id, here.id],
+    [gone.id, here.id, outside.id],
   ])
   expect(rows).toEqual([{ user_id: here.id }])
 })
