@@ -111,6 +111,7 @@ export const operatorActs = [
   'payment.refunded',
   'payment.received',
   'parcel.moved',
+  'parcel.return_opened',
   'certificate.accepted',
   'certificate.refused',
   'cash.handed_in',

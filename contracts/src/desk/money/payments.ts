@@ -8,6 +8,7 @@ import { Reason } from '../../reason.ts'
 import { NameWallet, refundWaits } from '../../returns/return.ts'
 import { PaymentDispute } from './disputes.ts'
 import { EvidenceCounts } from './evidence.ts'
+import { OpenReturn } from './open-return.ts'
 import { parcelMoves } from './parcel-moves.ts'
 
 export const paymentStates = [
@@ -97,6 +98,8 @@ const PaidParcel = z.object({
   delivery_fee: z.number(),
   /** Whether its money can still go back without its goods: it was not sent yet. */
   may_cancel: z.boolean(),
+  /** Until when a return can be requested; null where none can. A server of the version before does not say it. */
+  returnable_until: z.iso.datetime().nullable().optional(),
   /** What an operator can say became of it. */
   moves: z.array(z.enum(parcelMoves)),
   lines: z.array(Line),
@@ -238,10 +241,12 @@ export const ReceivedByBank = z.object({
  * answer by another way, such as the provider's own page, so that it waits for the bank alone. `refund`: pieces that were not sent yet are cancelled and their
  * money goes back. `received`: money for the open invoice came by bank. `release_refund`: an operator agrees that a refund is sent although
  * the money of its store does not cover it; above a limit two have to. `move`: what became of a parcel, in the place of store and rider.
+ * `open_return`: goods that arrived are asked to be returned, in the place of their buyer.
  */
 export const PaymentAct = z.discriminatedUnion('act', [
   ReceivedByBank.extend({ act: z.literal('received') }),
   z.object({ act: z.literal('settle') }),
+  OpenReturn,
   z.object({ act: z.literal('retry_refund'), refund: z.uuid() }),
   NameWallet.extend({ act: z.literal('name_wallet'), refund: z.uuid() }),
   z.object({ act: z.literal('release_refund'), refund: z.uuid() }),

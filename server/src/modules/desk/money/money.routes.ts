@@ -28,7 +28,9 @@ export function moneyRoutes(market: Market, openDocument: OpenDocument, deps: Mo
   const { db } = market
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/payments', (request) => listPayments(db, request.query, onlyLooks(request)))
-    answer(app, 'GET /admin/payments/:id', (request) => readPaymentPage(db, request.params.id))
+    answer(app, 'GET /admin/payments/:id', (request) =>
+      readPaymentPage(db, request.params.id, market.clock()),
+    )
     answer(app, 'POST /admin/payments/:id/evidence', (request) => {
       const opening = { paymentId: request.params.id, reason: request.body.reason, actor: actorOf(request) }
       return openEvidence(db, openDocument, opening, market.clock())
@@ -40,13 +42,14 @@ export function moneyRoutes(market: Market, openDocument: OpenDocument, deps: Mo
     })
     answer(app, 'POST /admin/payments/:id/preview', async (request) => {
       const { operatorId } = actorOf(request)
-      const input = { paymentId: request.params.id, act: request.body.act, operatorId }
+      const input = { paymentId: request.params.id, act: request.body.act, operatorId, now: market.clock() }
       return previewAct(db, await preparePaymentAct(db, deps, input))
     })
     answer(app, 'POST /admin/payments/:id/acts', async (request) => {
       const { params, body, idempotencyKey: key } = request
       const actor = actorOf(request)
-      const input = { paymentId: params.id, act: body.act, operatorId: actor.operatorId }
+      const { operatorId } = actor
+      const input = { paymentId: params.id, act: body.act, operatorId, now: market.clock() }
       const prepare = () => preparePaymentAct(db, deps, input)
       const order = { actor, key, target: params.id, body }
       return { outcome: await doAct(db, prepare, order) }

@@ -19,6 +19,7 @@ import type { WalletModule } from '../../wallet/index.ts'
 import { answeredElsewhere } from './disputes/answered-elsewhere.ts'
 import type { MoneyAct } from './do-act.ts'
 import { movingParcel } from './parcels/moving-parcel.ts'
+import { openingReturn } from './parcels/opening-return.ts'
 import { receivingByBank } from './receive-money.ts'
 import { consentRefusals } from './refunds/consent-refusals.ts'
 import { namingWallet } from './refunds/naming-wallet.ts'
@@ -44,6 +45,7 @@ interface Input {
   readonly paymentId: string
   readonly act: PaymentAct
   readonly operatorId: string
+  readonly now: Date
 }
 
 /**
@@ -53,7 +55,7 @@ interface Input {
 export async function preparePaymentAct(
   db: Database,
   { providerNamed, provider }: MoneyDeps,
-  { paymentId, act, operatorId }: Input,
+  { paymentId, act, operatorId, now }: Input,
 ): Promise<MoneyAct> {
   const payment = await findPayment(db, paymentId)
   try {
@@ -83,6 +85,12 @@ export async function preparePaymentAct(
       ...actAbout(payment, 'parcel.moved'),
       parcel: act.parcel,
       run: movingParcel(payment.order_id, act),
+    })
+  if (act.act === 'open_return')
+    return ofOthers(payment, operatorId, {
+      ...actAbout(payment, 'parcel.return_opened'),
+      parcel: act.parcel,
+      run: openingReturn(payment.order_id, now, act),
     })
   if (act.act === 'release_refund') return releasing(payment, act, operatorId)
   if (act.act === 'retry_refund') return retrying(payment, act)

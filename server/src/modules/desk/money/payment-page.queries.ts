@@ -7,6 +7,7 @@ import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
+import { returnableUntil } from '../../orders/index.ts'
 import { countEvidence } from './open-evidence.ts'
 import { type MovableParcel, movable, movesOf } from './parcels/moving-parcel.ts'
 import { readWordsAbout } from './provider-words/provider-words.queries.ts'
@@ -24,7 +25,7 @@ type Rows<Part extends 'others' | 'refunds' | 'disputes' | 'bookings'> = Payment
   Record<string, unknown>
 
 /** A payment with everything that is known about it. Refuses: payment.not_found. */
-export async function readPaymentPage(db: Connection, id: string): Promise<PaymentPage> {
+export async function readPaymentPage(db: Connection, id: string, now: Date): Promise<PaymentPage> {
   const { rows } = await db.execute<Payment & Omit<PaymentPage, 'order'> & { order: object }>(sql`
     select i.id, i.reference, i.order_id, i.provider, i.method, i.amount, i.state, i.world, i.phone, i.provider_reference, i.fee,
       i.failure_reason as failure, i.step_text as step, iso_instant(i.started_at) as started_at, iso_instant(i.asked_at) as asked_at,
@@ -38,7 +39,7 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
   const { order_id: orderId, ...payment } = found
   const [parcels, others, provider_words, invoice, refunds, disputes, bookings, alarms, history, evidence] =
     await Promise.all([
-      readParcels(db, orderId),
+      readParcels(db, orderId, now),
       readOthers(db, orderId, id),
       readProviderWords(db, found),
       readOpenInvoice(db, orderId),
@@ -62,16 +63,27 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
 const rowsOf = async <Row extends Record<string, unknown>>(db: Connection, query: SQL) =>
   (await db.execute<Row>(query)).rows
 
+interface ReturnableParcel {
+  readonly delivered_at: string | null
+  readonly is_kept: boolean
+}
+
 type ParcelRow = Omit<PaymentPage['order']['parcels'][number], 'moves'> &
+  ReturnableParcel &
   MovableParcel &
   Record<string, unknown>
 
-async function readParcels(db: Connection, orderId: string): Promise<PaymentPage['order']['parcels']> {
+async function readParcels(
+  db: Connection,
+  orderId: string,
+  now: Date,
+): Promise<PaymentPage['order']['parcels']> {
   const rows = await rowsOf<ParcelRow>(
     db,
     sql`
     select p.id, p.position, p.store_name as store, s.slug as store_slug, p.status, (p.items_total / 100.0)::float8 as items_total,
       (p.delivery_fee / 100.0)::float8 as delivery_fee, may_cancel_parcel(p, 'admin') as may_cancel,
+      p.delivered_at, exists (select from returns t where t.parcel_id = p.id and (t.state = 'kept' or t.ruling is not null)) as is_kept,
       ${movable},
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant', l.variant_name, 'quantity', l.quantity,
         'unit_price', l.unit_price / 100.0) order by l.id) from order_lines l where l.parcel_id = p.id) as lines,
@@ -80,8 +92,13 @@ async function readParcels(db: Connection, orderId: string): Promise<PaymentPage
         from parcel_events e left join people w on w.id = e.person_id where e.parcel_id = p.id) as timeline
     from parcels p join stores s on s.id = p.store_id where p.order_id = ${orderId} order by p.position`,
   )
-  return rows.map(({ is_pickup, is_confirmed, may_refuse, ...parcel }) => ({
+  return rows.map(({ is_pickup, is_confirmed, may_refuse, delivered_at, is_kept: isKept, ...parcel }) => ({
     ...parcel,
+    returnable_until:
+      returnableUntil(
+        { status: parcel.status, deliveredAt: delivered_at === null ? null : new Date(delivered_at), isKept },
+        now,
+      )?.toISOString() ?? null,
     moves: movesOf({ status: parcel.status, is_pickup, is_confirmed, may_refuse }),
   }))
 }

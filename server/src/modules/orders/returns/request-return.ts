@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { RequestReturn } from '#contracts/returns/return.ts'
 import { networkOf } from '#contracts/wallet/mobile-money.ts'
 import type { Connection } from '../../../database/client.ts'
-import { and, eq } from '../../../database/drizzle.ts'
+import { and, eq, type SQL, sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { claimUploads } from '../../uploads/index.ts'
@@ -30,29 +30,62 @@ export async function requestReturn(
   input: Input,
   onArrival: OnArrival,
 ): Promise<void> {
+  const mine = and(
+    eq(orders.number, input.number),
+    mayActOnOrder(input.personId),
+    eq(parcels.position, input.position),
+  )
   const write = async (tx: Connection) => {
-    const parcel = await lockReturnable(tx, input, clock())
-    await refuseOtherLines(tx, parcel.id, input.lines)
+    const parcel = await lockReturnable(tx, mine, { input, now: clock() })
     await claimUploads(tx, input.personId, 'returns', input.pictures)
-    const [asked] = await tx
-      .insert(returns)
-      .values({
-        orderId: parcel.orderId,
-        parcelId: parcel.id,
-        reason: input.reason,
-        note: input.note,
-        pictures: input.pictures,
-        juasoFrom: answerIsDue,
-        ...(parcel.isCash ? walletOf(input) : {}),
-      })
-      .returning({ id: returns.id })
-    const returnId = asked?.id as string
-    await tx
-      .insert(returnLines)
-      .values(input.lines.map(({ line_id, quantity }) => ({ returnId, orderLineId: line_id, quantity })))
+    await openReturn(tx, parcel, { ...input, juasoFrom: answerIsDue })
     await moveInside(tx, { parcelId: parcel.id, to: 'return_request', actor: 'buyer' }, onArrival)
   }
   await throughDeadlocks(() => db.transaction(write))
+}
+
+/**
+ * Requests a return in the place of its buyer, as the buyer could: the store may answer, and an operator may decide from now on.
+ * Refuses: parcel.not_found, return.*.
+ */
+export async function requestReturnForBuyer(
+  tx: Connection,
+  {
+    parcelId,
+    now,
+    ...input
+  }: Omit<RequestReturn, 'pictures'> & { readonly parcelId: string; readonly now: Date },
+  onArrival: OnArrival,
+): Promise<void> {
+  const parcel = await lockReturnable(tx, eq(parcels.id, parcelId), { input, now })
+  await openReturn(tx, parcel, { ...input, pictures: [], juasoFrom: sql`now()` })
+  await moveInside(tx, { parcelId, to: 'return_request', actor: 'admin' }, onArrival)
+}
+
+interface Returnable {
+  readonly id: string
+  readonly orderId: string
+  readonly isCash: boolean
+}
+
+async function openReturn(
+  tx: Connection,
+  { id: parcelId, orderId, isCash }: Returnable,
+  { juasoFrom, lines, ...input }: RequestReturn & { readonly juasoFrom: SQL },
+): Promise<void> {
+  await refuseOtherLines(tx, parcelId, lines)
+  const { reason, note, pictures } = input
+  const [asked] = await tx
+    .insert(returns)
+    .values({
+      ...{ orderId, parcelId, reason, note, pictures, juasoFrom },
+      ...(isCash ? walletOf(input) : {}),
+    })
+    .returning({ id: returns.id })
+  const returnId = asked?.id as string
+  await tx
+    .insert(returnLines)
+    .values(lines.map(({ line_id, quantity }) => ({ returnId, orderLineId: line_id, quantity })))
 }
 
 type WishedWallet = Pick<RequestReturn, 'wallet_phone' | 'wallet_network'>
@@ -66,17 +99,16 @@ export function walletOf({ wallet_phone: walletPhone, wallet_network: named }: W
 }
 
 /** Finds and locks the parcel, and refuses where it cannot be returned now. */
-async function lockReturnable(tx: Connection, input: Input, now: Date) {
-  const mine = and(
-    eq(orders.number, input.number),
-    mayActOnOrder(input.personId),
-    eq(parcels.position, input.position),
-  )
+async function lockReturnable(
+  tx: Connection,
+  one: SQL | undefined,
+  { input, now }: { readonly input: WishedWallet; readonly now: Date },
+): Promise<Returnable> {
   const [found] = await tx
     .select({ id: parcels.id })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(mine)
+    .where(one)
   if (!found) throw new Refusal('parcel.not_found')
   await lockParcel(tx, found.id)
   const [parcel] = await tx
@@ -89,7 +121,7 @@ async function lockReturnable(tx: Connection, input: Input, now: Date) {
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(mine)
+    .where(one)
   if (!parcel) throw new Refusal('parcel.not_found')
   if (parcel.status.startsWith('return')) throw new Refusal('return.already_asked')
   await refuseSettled(tx, parcel.id)

@@ -44,6 +44,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'payment.refunded': 'gave money back',
   'payment.received': 'booked money that came by bank',
   'parcel.moved': 'said what became of a parcel',
+  'parcel.return_opened': 'requested a return for the buyer',
   'certificate.accepted': 'accepted a certificate of tax withheld',
   'certificate.refused': 'refused a certificate of tax withheld',
   'cash.handed_in': 'counted cash that the carrier handed in',

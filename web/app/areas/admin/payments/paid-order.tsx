@@ -1,26 +1,29 @@
 import { useState } from 'react'
-import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import { parcelMoveLabels } from '#contracts/desk/money/parcel-moves.ts'
 import type { PaidParcel, PaymentPage } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { orderStateInWords } from '../parts/order-words.ts'
 import { Timeline } from '../parts/timeline.tsx'
+import { GiveBack } from './give-back.tsx'
+import { goodsInWords } from './goods-in-words.ts'
+import { OpenReturn } from './open-return.tsx'
 import type { ChosenAct } from './payment-act-dialog.tsx'
 
 interface Props {
   order: PaymentPage['order']
   /** Whether a bank wants an answer, for which the steps of each parcel are the evidence. */
   isDisputed: boolean
+  /** What comes back of it goes to a wallet that the buyer names. */
+  isCash: boolean
   /** Null for who may only read. */
   onAct: ((chosen: ChosenAct) => void) | null
 }
 
 /** The order with its parcels; pieces that were not sent yet can be given back. */
-export function PaidOrder({ order, isDisputed, onAct }: Props) {
+export function PaidOrder({ order, isDisputed, isCash, onAct }: Props) {
   return (
     <section aria-label="Order" className="card p-4">
       <h2 className="flex flex-wrap items-center justify-between gap-2 text-lg">
@@ -32,18 +35,16 @@ export function PaidOrder({ order, isDisputed, onAct }: Props) {
       <ul className="divide-y divide-line">
         {order.parcels.map((parcel) => (
           // What was chosen to give back is forgotten once the parcel is another.
-          <Parcel key={`${parcel.id} ${parcel.items_total}`} {...{ parcel, isDisputed, onAct }} />
+          <Parcel key={`${parcel.id} ${parcel.items_total}`} {...{ parcel, isDisputed, isCash, onAct }} />
         ))}
       </ul>
     </section>
   )
 }
 
-const goodsInWords = (name: string, variant: string | null) =>
-  hasVariantName(variant) ? `${name}, ${variant}` : name
-
-function Parcel({ parcel, isDisputed, onAct }: { parcel: PaidParcel } & Omit<Props, 'order'>) {
-  const [isChoosing, setChoosing] = useState(false)
+function Parcel({ parcel, isDisputed, isCash, onAct }: { parcel: PaidParcel } & Omit<Props, 'order'>) {
+  const [choosing, setChoosing] = useState<'give-back' | 'return' | null>(null)
+  const close = () => setChoosing(null)
   const { position, store, status, items_total: items, delivery_fee: delivery, lines } = parcel
   return (
     <li className="flex flex-col gap-2 py-3 text-sm">
@@ -54,14 +55,21 @@ function Parcel({ parcel, isDisputed, onAct }: { parcel: PaidParcel } & Omit<Pro
           </span>
           <Badge>{parcelStatusLabels[status]}</Badge>
         </p>
-        {onAct && parcel.may_cancel && !isChoosing && (
-          <Button look="outline" size="small" onClick={() => setChoosing(true)}>
+        {onAct && parcel.may_cancel && !choosing && (
+          <Button look="outline" size="small" onClick={() => setChoosing('give-back')}>
             Give back
           </Button>
         )}
+        {onAct && parcel.returnable_until && !choosing && (
+          <Button look="outline" size="small" onClick={() => setChoosing('return')}>
+            Request a return
+          </Button>
+        )}
       </div>
-      {onAct && parcel.may_cancel && isChoosing ? (
-        <ChoosePieces {...{ parcel, onAct }} onClose={() => setChoosing(false)} />
+      {onAct && parcel.may_cancel && choosing === 'give-back' ? (
+        <GiveBack {...{ parcel, onAct }} onClose={close} />
+      ) : onAct && parcel.returnable_until && choosing === 'return' ? (
+        <OpenReturn {...{ parcel, isCash, onAct }} onClose={close} />
       ) : (
         <ul className="text-ink-2">
           {lines.map(({ id, name, variant, quantity, unit_price: price }) => (
@@ -119,64 +127,5 @@ function Moves({ parcel: { id, position, status, moves }, onAct }: MovesProps) {
         ))}
       </div>
     </details>
-  )
-}
-
-interface ChooseProps extends MovesProps {
-  onClose: () => void
-}
-
-/** How many pieces of each line are cancelled; all of them unless told. */
-function ChoosePieces({ parcel: { id, position, lines }, onAct, onClose }: ChooseProps) {
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
-  const countOf = (line: PaidParcel['lines'][number]) =>
-    Math.min(chosen[line.id] ?? line.quantity, line.quantity)
-  const taken = lines.filter((line) => countOf(line) > 0)
-  return (
-    <div className="flex flex-col gap-2">
-      {lines.map((line) => (
-        <div key={line.id} className="flex flex-wrap items-center justify-between gap-2">
-          <span className="min-w-0 break-words">
-            {goodsInWords(line.name, line.variant)}, {line.quantity.toLocaleString('en-GB')} bought
-          </span>
-          <QuantityStepper
-            label={`Pieces of ${line.name} to give back`}
-            min={0}
-            max={line.quantity}
-            value={countOf(line)}
-            onChange={(quantity) => setChosen({ ...chosen, [line.id]: quantity })}
-          />
-        </div>
-      ))}
-      <p className="text-ink-2">
-        They are cancelled and their money goes back. With all of them, so does the delivery fee.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button look="outline" size="small" onClick={onClose}>
-          Back
-        </Button>
-        <Button
-          size="small"
-          disabled={taken.length === 0}
-          onClick={() =>
-            onAct({
-              title: `Give back pieces of parcel ${position}`,
-              act: {
-                act: 'refund',
-                parcel: id,
-                lines: taken.map((line) => ({
-                  line_id: line.id,
-                  quantity: countOf(line),
-                  seen: line.quantity,
-                })),
-              },
-              action: 'Give back',
-            })
-          }
-        >
-          Look what follows
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -91,6 +91,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
           <PaidOrder
             order={payment.order}
             isDisputed={payment.disputes.some(({ state }) => state === 'open')}
+            isCash={payment.method === 'cash_on_delivery'}
             onAct={onAct}
           />
           <Refunds refunds={payment.refunds} onAct={onAct} />
