@@ -23,6 +23,8 @@ const isLow = `p.status = 'active' and v.is_active and s.on_hand - s.reserved be
 export const countedGoods = sql.raw(goods)
 /** The variants of a store that run low. $1 is the store. */
 export const lowStock = `${goods} where p.store_id = $1 and ${isLow}`
+/** Over `products p`, `variants v`: a variant whose pieces are the product's; one that was removed or taken off sale keeps its own. */
+export const isOffered = `v.removed_at is null and (v.is_active or p.status = 'draft')`
 /** Over `products p`: a product that runs low, for one of its variants does. */
 export const runsLow = `exists (select from variants v join stock s on s.variant_id = v.id and s.tracked
   where v.product_id = p.id and ${isLow})`
