@@ -1,21 +1,21 @@
 import type { ProductSheet } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
-import type { Connection, Database } from '../../../database/client.ts'
+import type { Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Editor } from '../listing-history.ts'
-import { guessedMapping } from './lines/sheet-lines.rules.ts'
+import { readColumns } from './read-columns.queries.ts'
 import { readSheetFile } from './read-file.ts'
 
 /**
- * Keeps a file that was sent, the person's oldest of the store gives way to it, and says where our columns probably stand in it.
- * Refuses: sheet.*.
+ * Keeps a file that was sent, the person's oldest of the store gives way to it, and says where our columns probably stand in
+ * it. Refuses: sheet.*.
  */
 export async function receiveSheet(
   db: Database,
   editor: Editor,
   { file_name, content }: { file_name: string; content: string },
 ): Promise<ProductSheet> {
-  const { titles, sample, linesCount, parts } = await readSheetFile(file_name, Buffer.from(content, 'base64'))
+  const { titles, linesCount, parts } = await readSheetFile(file_name, Buffer.from(content, 'base64'))
   const id = await db.transaction(async (tx) => {
     await tx.execute(sql`
       delete from product_sheets where id in (
@@ -30,12 +30,5 @@ export async function receiveSheet(
         insert into product_sheet_parts (sheet_id, place, rows) values (${made}, ${place}, ${part}::jsonb)`)
     return made
   })
-  const mapping = guessedMapping(titles, await rememberedTitles(db, editor.storeId))
-  return { id, file_name, titles, mapping, lines_count: linesCount, sample }
-}
-
-async function rememberedTitles(db: Connection, storeId: string): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ titles: Record<string, string> }>(sql`
-    select titles from sheet_titles where store_id = ${storeId}`)
-  return rows[0]?.titles ?? {}
+  return readColumns(db, editor, id)
 }
