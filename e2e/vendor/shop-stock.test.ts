@@ -156,6 +156,30 @@ test.runIf(isLong)('counting walks from product to product and sends what stands
   await expect.poll(() => stockOf(page, row)).toBe(row.on_hand + 5)
 })
 
+test('counting goes on where it was left, after another page and after a reload', async () => {
+  const page = await aPhone('manager')
+  const [first, second] = await rowsOf(page)
+  const formOf = (row: Row | undefined) => page.getByRole('form', { name: titleOf(row as Row), exact: true })
+  await page.getByRole('link', { name: 'Count' }).click()
+  await formOf(first).getByLabel('On the shelf').fill(String(first?.on_hand))
+  await formOf(first).getByRole('button', { name: 'Save and next' }).click()
+  await formOf(second).waitFor()
+  await page.getByRole('link', { name: 'Sold', exact: true }).click()
+  await page.getByRole('link', { name: 'Count' }).click()
+  await formOf(second).waitFor()
+  await page.reload()
+  await formOf(second).getByText(/^2 of/).waitFor()
+  // What is searched for is counted anew.
+  await page.getByLabel('Search by name or SKU').fill(first?.sku ?? '')
+  await formOf(first).waitFor()
+  await page.getByLabel('Search by name or SKU').fill('')
+  await formOf(second).getByRole('button', { name: 'Back' }).click()
+  await formOf(first).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Count again from the first' }).click()
+  await formOf(first).getByText(/^1 of/).waitFor()
+})
+
 test('a shopper asks to be told when a sold-out product is back, and the vendor sees that somebody waits', async () => {
   const vendor = await openPage({ ...phone })
   await signInAs(vendor, 'manager')

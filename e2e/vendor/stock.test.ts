@@ -39,3 +39,13 @@ test('the stock of a store shows its movements and is corrected with a reason', 
   await dialog.getByText(/From Tema/).waitFor()
   await expectAccessible(page)
 })
+
+test('a search of the stock without a hit says so and is cleared', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signInAs(page, 'manager')
+  await page.goto('/b2b/vendor/products/stock?q=no-such-goods')
+  await page.getByRole('heading', { name: 'Nothing here matches what you typed.' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Clear the search' }).click()
+  await page.getByRole('article').first().waitFor()
+})

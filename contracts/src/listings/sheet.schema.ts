@@ -39,6 +39,10 @@ export const ProductSheet = z
     mapping: SheetMapping,
     lines_count: z.int(),
     sample: z.array(z.array(z.string())),
+    /** Pictures that it has: those of the file before, where that was not written, and those that were sent with it. */
+    pictures_count: z.int().optional(),
+    /** Whether this person sent it: nobody else adds pictures to it. */
+    is_own: z.boolean().optional(),
   })
   .meta({ id: 'ProductSheet' })
 export type ProductSheet = z.infer<typeof ProductSheet>
@@ -63,7 +67,7 @@ export const SheetCheck = z
     created_at: z.iso.datetime(),
     state: z.enum(sheetStates),
     lines_count: z.int(),
-    /** Lines that the running check has behind it. */
+    /** Lines that the running check has behind it; at its end those with a text in them. */
     lines_done: z.int(),
     problems_count: z.int(),
     problems: z.array(SheetProblem),

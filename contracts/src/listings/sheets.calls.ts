@@ -60,6 +60,13 @@ export const sheetCalls = {
     params: SheetPath,
     answers: { 200: SheetCheck },
   },
+  'GET /vendor/:store/product-sheets/:id/columns': {
+    ...writing,
+    callsPerMinute: 120,
+    summary: 'The titles of a file, where the columns stand in it, and its first lines',
+    params: SheetPath,
+    answers: { 200: ProductSheet },
+  },
   'POST /vendor/:store/product-sheets/:id/check': {
     ...writing,
     summary:

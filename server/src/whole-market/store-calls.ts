@@ -9,6 +9,7 @@ export const storeProductCalls = [
   'GET /api/vendor/:store/pools/goods',
   'GET /api/vendor/:store/product-sheets',
   'GET /api/vendor/:store/product-sheets/:id',
+  'GET /api/vendor/:store/product-sheets/:id/columns',
   'GET /api/vendor/:store/product-sheets/:id/remarks.xlsx',
   'PATCH /api/vendor/:store/product-templates/:template',
   'PATCH /api/vendor/:store/products/:id',

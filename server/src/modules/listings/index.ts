@@ -8,7 +8,7 @@ import { templateRoutes } from './templates/templates.routes.ts'
 export { addBaseLists } from './add-base-lists.ts'
 export { workOnSets } from './change-sets/work-on-sets.ts'
 export { workOnChecks } from './sheets/work-on-checks.ts'
-export { lowStock, runsLow } from './stock.queries.ts'
+export { isOffered, lowStock, runsLow } from './stock.queries.ts'
 export {
   closeProductReports,
   keepProductDown,

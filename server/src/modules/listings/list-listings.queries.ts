@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { containing } from '../../like-pattern.ts'
 import { listPage } from '../../list-page.ts'
-import { runsLow } from './stock.queries.ts'
+import { isOffered, runsLow } from './stock.queries.ts'
 import { takenDownJson } from './taking-down/taken-down.ts'
 
 export interface ListChoice {
@@ -70,8 +70,7 @@ export async function listListings(db: Connection, storeId: string, choice: List
         left join lateral (select t.min_quantity, t.unit_price from bulk_tiers t where t.product_id = p.id
           order by t.min_quantity limit 1) tier on true
         left join lateral (select sum(s.on_hand - s.reserved)::int as pieces, bool_and(s.tracked) as tracked
-          from variants v join stock s on s.variant_id = v.id where v.product_id = p.id and v.removed_at is null
-            and (v.is_active or p.status = 'draft')) st on true) x`),
+          from variants v join stock s on s.variant_id = v.id where v.product_id = p.id and ${sql.raw(isOffered)}) st on true) x`),
   ])
   const { count = 0, results = [] } = found.rows[0] ?? {}
   const rows = results.map(({ place: _, ...row }: ListingRow & { place?: number }) => row)

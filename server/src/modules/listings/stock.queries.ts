@@ -11,7 +11,8 @@ import { makeOnce, recordAct } from '../vendors/index.ts'
 import { correctStock } from './correct-stock.ts'
 import type { Editor } from './listing-history.ts'
 
-export const stockColumns = sql`v.id as variant_id, p.id as product_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name,
+const variantName = sql`case when v.options = '{}' then '' else v.name end`
+export const stockColumns = sql`v.id as variant_id, p.id as product_id, p.name, ${variantName} as variant_name,
   v.sku, coalesce((select image from variant_picture(v.id)), p.primary_image) as image, s.on_hand, s.reserved, s.on_hand - s.reserved as available, p.low_stock_threshold,
   (select count(*)::int from restock_requests r where r.variant_id = v.id) as waiting`
 const goods =
@@ -22,6 +23,8 @@ const isLow = `p.status = 'active' and v.is_active and s.on_hand - s.reserved be
 export const countedGoods = sql.raw(goods)
 /** The variants of a store that run low. $1 is the store. */
 export const lowStock = `${goods} where p.store_id = $1 and ${isLow}`
+/** Over `products p`, `variants v`: a variant whose pieces are the product's; one that was removed or taken off sale keeps its own. */
+export const isOffered = `v.removed_at is null and (v.is_active or p.status = 'draft')`
 /** Over `products p`: a product that runs low, for one of its variants does. */
 export const runsLow = `exists (select from variants v join stock s on s.variant_id = v.id and s.tracked
   where v.product_id = p.id and ${isLow})`
@@ -30,6 +33,10 @@ const only = {
   low: sql.raw(isLow),
   out: sql`s.on_hand = s.reserved`,
 }
+
+/** Whether a variant has what was typed in the name that its row shows, or in its SKU: as the browser finds it among rows that it has. */
+export const matchesTyped = (q: string) =>
+  sql`(${q} = '' or concat_ws(' ', p.name, nullif(${variantName}, ''), v.sku) ilike ${containing(q)})`
 
 interface StockChoice {
   readonly q: string
@@ -44,11 +51,10 @@ export async function listStock(
   choice: StockChoice,
 ): Promise<Page<StockRow>> {
   const size = listingLimits.pageSize
-  const words = containing(choice.q)
   const { rows } = await db.execute<StockRow & { total: number }>(sql`
     select ${stockColumns}, count(*) over ()::int as total from ${countedGoods}
     where p.store_id = ${storeId} and ${sql.raw(isListed)}
-      and ${only[choice.only]} and (${choice.q} = '' or p.name ilike ${words} or v.sku ilike ${words})
+      and ${only[choice.only]} and ${matchesTyped(choice.q)}
     order by s.on_hand - s.reserved, lower(p.name), v.sort_order, v.id
     limit ${size} offset ${(choice.page - 1) * size}`)
   const count = rows[0]?.total ?? 0

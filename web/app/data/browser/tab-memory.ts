@@ -2,7 +2,11 @@
  * Values stored until this tab is closed (sessionStorage). If storage is forbidden, nothing is stored and nothing
  * fails.
  */
-export type TabMemoryKey = 'juaso.checkout' | 'juaso.order-attempt' | 'juaso.withdrawal-attempt'
+export type TabMemoryKey =
+  | 'juaso.checkout'
+  | 'juaso.order-attempt'
+  | 'juaso.withdrawal-attempt'
+  | 'juaso.counted'
 
 /** The stored text, or null. */
 export function recallInTab(key: TabMemoryKey): string | null {

@@ -1,6 +1,7 @@
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
 import { cedisOf } from '#contracts/money.ts'
+import { isOffered } from '../../listings/index.ts'
 import { type LongSpan, type Queries, type SideChoice, sideOf } from '../figures/figures.queries.ts'
 
 interface Wanted {
@@ -44,7 +45,7 @@ export async function readTopProducts(
       select s.id, p.name, p.slug, p.primary_image as image, s.sold, s.amount, p.is_in_stock as in_stock, p.status,
         (select count(*)::int from figures f where ${sold}) as count,
         (select case when bool_and(k.tracked) then sum(k.on_hand - k.reserved)::int end
-         from variants v join stock k on k.variant_id = v.id where v.product_id = s.id) as left
+         from variants v join stock k on k.variant_id = v.id where v.product_id = s.id and ${isOffered}) as left
       from sold s join products p on p.id = s.id order by s.sold desc, s.amount desc, s.id::text`,
     values: [storeId, span, startsOn, sideOf(side) ?? 'both', limit, offset],
   })

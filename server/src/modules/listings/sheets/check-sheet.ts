@@ -3,7 +3,9 @@ import { changedColumns, sheetLimits } from '#contracts/listings/sheet.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { titlesToRemember } from './lines/sheet-lines.rules.ts'
 import { readCheck } from './read-checks.queries.ts'
+import { rememberedTitles } from './read-columns.queries.ts'
 import { checkLines } from './work-on-checks.ts'
 
 /**
@@ -60,10 +62,8 @@ async function rememberTitles(
   titles: readonly string[],
   mapping: SheetMapping,
 ) {
-  const chosen = Object.entries(mapping).flatMap(([column, place]) =>
-    place === null ? [] : [[column, titles[place] ?? '']],
-  )
+  const remembered = titlesToRemember(titles, mapping, await rememberedTitles(tx, storeId))
   await tx.execute(sql`
-    insert into sheet_titles (store_id, titles) values (${storeId}, ${JSON.stringify(Object.fromEntries(chosen))}::jsonb)
+    insert into sheet_titles (store_id, titles) values (${storeId}, ${JSON.stringify(remembered)}::jsonb)
     on conflict (store_id) do update set titles = excluded.titles`)
 }

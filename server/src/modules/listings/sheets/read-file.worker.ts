@@ -9,7 +9,6 @@ import { type WhyNotUnpack, whyNotUnpack } from './reading/unpacking.rules.ts'
 /** What was read: lines as JSON texts, so many in each, which go to the database as they are. */
 export interface ReadFile {
   readonly titles: string[]
-  readonly sample: string[][]
   /** Without the titles. */
   readonly linesCount: number
   readonly parts: string[]
@@ -17,10 +16,6 @@ export interface ReadFile {
 
 /** Why a file could not be read: the codes of refusals. */
 export type Unread = WhyNotUnpack | 'sheet.empty'
-
-const sampleLines = 3
-/** Of a cell of the sample: a phone shows its beginning beside the title. */
-const sampleCellMax = 200
 
 /** A cell as a text. A formula is read as the value that its spreadsheet last worked out. */
 function textOf(cell: unknown): string {
@@ -122,8 +117,7 @@ function filled(cells: readonly (readonly unknown[])[]): ReadFile | Unread {
   const parts: string[] = []
   for (let first = 0; first < texts.length; first += linesAtOnce)
     parts.push(JSON.stringify(texts.slice(first, first + linesAtOnce)))
-  const sample = texts.slice(1, 1 + sampleLines).map((row) => row.map((text) => text.slice(0, sampleCellMax)))
-  return { titles: texts[0] ?? [], sample, linesCount: last, parts }
+  return { titles: texts[0] ?? [], linesCount: last, parts }
 }
 
 const { ending, file } = workerData as { ending: string; file: Uint8Array }

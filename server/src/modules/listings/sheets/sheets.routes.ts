@@ -8,6 +8,7 @@ import { editorOf } from '../editor-of.ts'
 import { checkSheet } from './check-sheet.ts'
 import { csvOf, exportLines } from './export-listings.queries.ts'
 import { listChecks, readCheck } from './read-checks.queries.ts'
+import { readColumns } from './read-columns.queries.ts'
 import { receiveSheet } from './receive-sheet.ts'
 import { remarkedLines } from './remarked-lines.ts'
 import { addSheetPictures } from './sheet-pictures.ts'
@@ -64,6 +65,9 @@ export function sheetRoutes({ db }: Market): FastifyPluginAsync {
     answer(app, 'GET /vendor/:store/product-sheets', (request) => listChecks(db, storeOf(request).id))
     answer(app, 'GET /vendor/:store/product-sheets/:id', (request) =>
       readCheck(db, storeOf(request).id, request.params.id),
+    )
+    answer(app, 'GET /vendor/:store/product-sheets/:id/columns', (request) =>
+      readColumns(db, editorOf(request), request.params.id),
     )
     answer(app, 'GET /vendor/:store/product-sheets/:id/remarks.xlsx', async (request, reply) => {
       const file = await inTurn(request, async () =>

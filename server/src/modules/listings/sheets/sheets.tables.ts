@@ -16,7 +16,10 @@ import { people } from '../../accounts/accounts.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
 import { changeSets } from '../change-sets/change-sets.tables.ts'
 
-export type SheetPicture = { readonly image: string } | { readonly fault: 'broken' | 'too_large' }
+export type SheetPicture = ({ readonly image: string } | { readonly fault: 'broken' | 'too_large' }) & {
+  /** How many files of the same person ago it was sent; missing where it was sent with this one. */
+  readonly filesAgo?: number
+}
 
 /** A file of products that somebody sent, and what its last check found. */
 export const productSheets = pgTable(
@@ -79,10 +82,10 @@ export const productSheetParts = pgTable(
   (table) => [primaryKey({ columns: [table.sheetId, table.place] })],
 )
 
-/** The titles that a store's files last had for our columns, so that the next file is read at once. */
+/** The titles that a store's files last had for our columns, so that the next file is read at once; null for a column that was left out. */
 export const sheetTitles = pgTable('sheet_titles', {
   storeId: uuid()
     .primaryKey()
     .references(() => stores.id, { onDelete: 'cascade' }),
-  titles: jsonb().$type<Record<string, string>>().notNull(),
+  titles: jsonb().$type<Record<string, string | null>>().notNull(),
 })

@@ -106,7 +106,7 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
   const options = optionColumns(sheet.titles)
   const products = new Set<string | number>()
   const found: SheetProblem[] = []
-  let [ready, unchanged] = [0, 0]
+  let [ready, unchanged, lines] = [0, 0, 0]
   for (let place = 0; place * sheetLimits.linesAtOnce <= sheet.lines_count; place += 1) {
     const first = place * sheetLimits.linesAtOnce + 1
     const read = readLines(await readPart(tx, id, place), sheet.mapping, { first, seen: file.seen, options })
@@ -115,13 +115,13 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
     if (found.length === 0) await addRows(tx, setId, plan.planned, ready)
     for (const { product_id, after, line } of plan.planned)
       products.add(product_id ?? (skuKey(after.parent ?? '') || line || 0))
+    lines += read.lines.length
     ready += plan.planned.length
     unchanged += plan.unchanged
     await after(Math.min(sheet.lines_count, first + sheetLimits.linesAtOnce - 2))
   }
   found.push(...(await judgeFile(tx, storeId, file)))
   const problems = onceForEachField(found).toSorted((a, b) => a.line - b.line)
-  const lines = sheet.lines_count
   if (problems.length > 0 || ready === 0) {
     await tx.execute(sql`delete from change_sets where id = ${setId}`)
     return { lines, problems, unchanged, setId: null }

@@ -2,12 +2,10 @@ import { stockMoveLimits } from '#contracts/listings/listing.ts'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
-import { containing } from '../../../like-pattern.ts'
-import { countedGoods, stockColumns } from '../stock.queries.ts'
+import { countedGoods, matchesTyped, stockColumns } from '../stock.queries.ts'
 
 /** What a store counts, what it sold most in the shop before today first: a sale moves no row from under the thumb that made it. */
 export async function listShopStock(db: Connection, storeId: string, q: string): Promise<ShopStock> {
-  const words = containing(q)
   const { listMax, soldDays } = stockMoveLimits
   const { rows } = await db.execute<ShopStock['results'][number] & Record<string, unknown>>(sql`
     with sold as (
@@ -19,7 +17,7 @@ export async function listShopStock(db: Connection, storeId: string, q: string):
     select ${stockColumns}, greatest(coalesce(sold.pieces, 0), 0) as sold_in_shop
     from ${countedGoods} left join sold on sold.variant_id = v.id
     where p.store_id = ${storeId} and (v.is_active or s.on_hand > 0)
-      and (${q} = '' or p.name ilike ${words} or v.sku ilike ${words})
+      and ${matchesTyped(q)}
     order by greatest(coalesce(sold.before_today, 0), 0) desc, lower(p.name), v.sort_order, v.id limit ${listMax + 1}`)
   return { is_capped: rows.length > listMax, results: rows.slice(0, listMax) }
 }

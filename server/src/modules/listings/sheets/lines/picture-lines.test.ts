@@ -7,22 +7,13 @@ import { aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aBrand, aCategory, aProduct } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { act, check, send } from '../testing/sheet-calls.ts'
+import { isClaimed as isHeld, anUpload as uploaded } from '../testing/uploads.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
 
-/** A stored upload of a person, as if it had just been sent. */
-async function anUpload(personId: string): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into uploads (person_id, folder, content_type, ending, state, expires_at, stored_at)
-     values ($1, 'products', 'image/png', 'png', 'stored', now(), now()) returning id`,
-    [personId],
-  )
-  return `/uploads/products/${rows[0]?.id}.png`
-}
-const isClaimed = async (url: string) =>
-  (await pool.query("select from uploads where claimed_at is not null and $1 like '%' || id || '%'", [url]))
-    .rowCount === 1
+const anUpload = (personId: string) => uploaded(pool, personId)
+const isClaimed = (url: string) => isHeld(pool, url)
 
 const titles = 'SKU,Product SKU,Product,Pictures,Status,option: Size'
 type Sent = { file_name: string; image: string } | { file_name: string; fault: string }

@@ -52,17 +52,33 @@ const known: Readonly<Record<MappedColumn, RegExp>> = {
   parent: /^(product|parent) sku$/i,
 }
 
+/** The titles that a store's files last had for our columns; null for a column that somebody left out though the file has it. */
+export type RememberedTitles = Readonly<Record<string, string | null>>
+
 /** Where our columns stand in a file: as the store's last file had them, else by the titles that people use. */
-export function guessedMapping(
-  titles: readonly string[],
-  remembered: Readonly<Record<string, string>>,
-): SheetMapping {
+export function guessedMapping(titles: readonly string[], remembered: RememberedTitles): SheetMapping {
   const place = (column: MappedColumn) => {
+    if (remembered[column] === null) return null
     const last = titles.indexOf(remembered[column] ?? '\0')
     const found = last >= 0 ? last : titles.findIndex((title) => known[column].test(title.trim()))
     return found < 0 ? null : found
   }
   return Object.fromEntries(mappedColumns.map((column) => [column, place(column)])) as SheetMapping
+}
+
+/** What a mapping that somebody chose says of the next file. Of columns that the file does not have it says nothing. */
+export function titlesToRemember(
+  titles: readonly string[],
+  mapping: SheetMapping,
+  remembered: RememberedTitles,
+): RememberedTitles {
+  const guessed = guessedMapping(titles, remembered)
+  const chosen = mappedColumns.flatMap((column): [string, string | null][] => {
+    const place = mapping[column]
+    if (place !== null) return [[column, titles[place] ?? '']]
+    return guessed[column] === null ? [] : [[column, null]]
+  })
+  return { ...remembered, ...Object.fromEntries(chosen) }
 }
 
 /** The columns of a file that have values of options, by their titles. */

@@ -6,6 +6,7 @@ import { failureSentence } from '#web/data/failures.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
 import { jobEveryMs } from '../sheets/sheet-queries.ts'
+import { leftOutWords } from './left-out.rules.ts'
 
 export const changesPath = '/b2b/vendor/products/changes'
 
@@ -39,20 +40,13 @@ const refreshStore = (client: QueryClient, slug: string) =>
 
 const products = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-const namedMax = 3
-
-/** ': Kente stole, Batik shirt and 4 more' for a notice; empty where they cannot be read now. */
-async function namesOfLeftOut(store: string, id: string, count: number): Promise<string> {
+/** Which rows were left as they are, and why, where they can be read now. */
+async function wordsOfLeftOut(store: string, id: string, count: number): Promise<string> {
   const rows = await api('GET /vendor/:store/change-sets/:id/rows', {
     params: { store, id },
     query: { only: 'left_out' },
   }).catch(() => null)
-  if (!rows) return ''
-  const names = rows.results
-    .slice(0, namedMax)
-    .map(({ name, variant_name: variant }) => (variant ? `${name}, ${variant}` : name))
-  const more = count - names.length
-  return `: ${names.join('; ')}${more > 0 ? ` and ${more} more` : ''}`
+  return leftOutWords(rows?.results ?? [], count)
 }
 
 /** Writes a prepared change, or undoes a written one. Repeating either changes nothing. */
@@ -74,11 +68,11 @@ export function useWrite(verb: 'apply' | 'undo') {
       }
       const done = verb === 'apply' ? set.counts.written : set.counts.restored
       const left = verb === 'apply' ? set.counts.skipped : set.counts.kept
-      const named = left > 0 ? await namesOfLeftOut(slug, set.id, left) : ''
+      const words = left > 0 ? await wordsOfLeftOut(slug, set.id, left) : ''
       showToast({
         title: verb === 'apply' ? `${products(done)} changed.` : `${products(done)} put back.`,
         ...(left > 0 && {
-          message: `${products(left)} left as ${left === 1 ? 'it is' : 'they are'}, because somebody changed ${left === 1 ? 'it' : 'them'} meanwhile${named}.`,
+          message: `${products(left)} left as ${left === 1 ? 'it is' : 'they are'}${words}`,
           action: { label: 'Show', to: `${changesPath}/${set.id}` },
         }),
         tone: 'good',

@@ -55,7 +55,7 @@ export function Columns({ sheet, onChecked }: Props) {
         <b>{sheet.file_name}</b>: {sheet.lines_count === 1 ? '1 line' : `${sheet.lines_count} lines`}
       </p>
       <Choices sheet={sheet} />
-      <Pictures sheet={sheet} isSending={isSending} onSending={setIsSending} />
+      {sheet.is_own !== false && <Pictures sheet={sheet} isSending={isSending} onSending={setIsSending} />}
       <Checkbox
         name="creates"
         label="A line for a product that you do not have makes one, as a draft. Without this it is an error."

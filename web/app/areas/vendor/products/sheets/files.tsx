@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ProductSheet, SheetCheck } from '#contracts/listings/sheet.schema.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
 import { ExportButton } from '#web/parts/figures/export-button.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
@@ -77,6 +81,12 @@ function Import() {
   const client = useQueryClient()
   const [sheet, setSheet] = useState<ProductSheet | null>(null)
   const [check, setCheck] = useState<SheetCheck | null>(null)
+  function open(read: ProductSheet | null) {
+    setSheet(read)
+    setCheck(null)
+    // A file that was in hand is among the last ones now.
+    void client.invalidateQueries({ queryKey: sheetsKey(store.slug), exact: true })
+  }
   return (
     <section aria-labelledby="import-title" className="card flex flex-col gap-4 p-4 sm:p-5">
       <h2 id="import-title" className="text-lg">
@@ -96,12 +106,7 @@ function Import() {
         label="Empty file for new products"
         load={() => fileApi('GET /vendor/:store/product-template.xlsx', { params: { store: store.slug } })}
       />
-      <ChooseFile
-        onRead={(read) => {
-          setSheet(read)
-          setCheck(null)
-        }}
-      />
+      <ChooseFile onRead={open} />
       {sheet && (
         <Columns
           key={sheet.id}
@@ -113,7 +118,7 @@ function Import() {
         />
       )}
       {check && <CheckNow key={`check of ${check.id}`} check={check} />}
-      <Others shown={sheet?.id} />
+      <Others shown={sheet?.id} onOpen={open} />
     </section>
   )
 }
@@ -128,11 +133,16 @@ function CheckNow({ check }: { check: SheetCheck }) {
   )
 }
 
+interface OthersProps {
+  shown: string | undefined
+  onOpen: (sheet: ProductSheet) => void
+}
+
 /** Files that were sent before, here or on another device, and what becomes of them. */
-function Others({ shown }: { shown: string | undefined }) {
+function Others({ shown, onOpen }: OthersProps) {
   const query = useSheets()
   if (query.isError) return <LoadFailed query={query} message="Your last files could not be loaded." />
-  const files = query.data?.filter(({ id, state }) => id !== shown && state !== 'read') ?? []
+  const files = query.data?.filter(({ id }) => id !== shown) ?? []
   if (files.length === 0) return null
   return (
     <section aria-labelledby="last-files" className="flex flex-col gap-3 border-t border-line pt-4">
@@ -150,9 +160,34 @@ function Others({ shown }: { shown: string | undefined }) {
               </span>
             </p>
             <Result check={file} />
+            {file.state === 'read' && <OpenAgain file={file} onOpen={onOpen} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Opens a file that was sent and not checked, as it was when its page was left. */
+function OpenAgain({ file, onOpen }: { file: SheetCheck } & Pick<OthersProps, 'onOpen'>) {
+  const store = useStore()
+  const open = useMutation({
+    mutationFn: () =>
+      api('GET /vendor/:store/product-sheets/:id/columns', { params: { store: store.slug, id: file.id } }),
+    onSuccess: (sheet) => {
+      onOpen(sheet)
+      // This button is gone by then.
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('[aria-label=Columns] summary')?.focus(),
+      )
+    },
+  })
+  return (
+    <>
+      <Button look="outline" className="self-start" busy={open.isPending} onClick={() => open.mutate()}>
+        Choose columns<span className="sr-only"> of {file.file_name}</span>
+      </Button>
+      <ErrorLine>{open.isError ? failureSentence(open.error) : null}</ErrorLine>
+    </>
   )
 }

@@ -26,7 +26,7 @@ export function Result({ check }: { check: SheetCheck }) {
   if (state === 'read') return <p className="text-sm text-ink-2">{lines(total)}, not checked yet.</p>
   if (count > 0) return <Problems check={check} />
   if (set) return <OfSet set={set} same={same} />
-  if (state === 'checked' && same >= total) {
+  if (state === 'checked' && same >= done) {
     return (
       <p className="rounded-md bg-sunken p-3.5 text-sm">
         Nothing would change: {lines(same)} already {same === 1 ? 'has' : 'have'} these prices and this stock.

@@ -5,7 +5,7 @@ import { endingOf, pictureTypes } from '#contracts/uploads/upload.ts'
 /** A picture that somebody chose, by itself or in an archive. */
 export interface ChosenPicture {
   readonly name: string
-  /** Its bytes, or why there are none. */
+  /** Its bytes, or why there are none. How long a file may be that is no archive shows once it was made smaller. */
   read(): Promise<File | 'broken' | 'too_large'>
 }
 
@@ -28,11 +28,7 @@ export async function picturesOf(files: readonly File[]): Promise<ChosenPicture[
   const found: ChosenPicture[] = []
   for (const file of files) {
     if (endingOf(file.name) === 'zip') found.push(...(await picturesInZip(file)))
-    else
-      found.push({
-        name: file.name,
-        read: async () => (file.size > limits.uploadBytesMax ? 'too_large' : withType(file)),
-      })
+    else found.push({ name: file.name, read: async () => withType(file) })
   }
   if (found.length > sheetLimits.picturesMax)
     throw new ArchiveRefused(

@@ -5,24 +5,44 @@ import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../store-context.ts'
 import { addChange } from '../../unsent/changes.ts'
 import { readPieces } from '../typed-pieces.ts'
+import { type Counted, keepCounted, readCounted } from './counted.ts'
 import { nameOf, onHandAfter, type ShopRow, useChangesOf } from './use-shop-stock.ts'
+import { standingOf } from './walk.rules.ts'
 
-interface Counted {
-  id: string
-  name: string
-  was: number
-  is: number
+interface Props {
+  rows: readonly ShopRow[]
+  /** Rows that were searched for are counted anew. */
+  isSearch: boolean
 }
 
-/** From product to product: what stands on the shelf is typed, the difference is sent. */
-export function CountWalk({ rows }: { rows: readonly ShopRow[] }) {
-  const [place, setPlace] = useState(0)
-  const [counted, setCounted] = useState<readonly Counted[]>([])
-  const row = rows[Math.min(place, rows.length - 1)]
-  const isOver = place >= rows.length
+/** From product to product: what stands on the shelf is typed, the difference is sent. It goes on where it was left. */
+export function CountWalk({ rows, isSearch }: Props) {
+  const { slug } = useStore()
+  const [counted, setCounted] = useState(() => readCounted(slug))
+  const [passed, setPassed] = useState(() => (isSearch ? [] : counted.map(({ id }) => id).toReversed()))
+  const [opened, setOpened] = useState<string | null>(null)
+  const [isBegun, setIsBegun] = useState(false)
+  const { row, previous } = standingOf(rows, { passed, opened })
+  function pass(id: string) {
+    setPassed([...passed.filter((one) => one !== id), id])
+    setOpened(null)
+    setIsBegun(true)
+  }
+  function count(one: Counted) {
+    const all = [one, ...counted.filter(({ id }) => id !== one.id)]
+    keepCounted(slug, all)
+    setCounted(all)
+    pass(one.id)
+  }
+  function beginAgain() {
+    keepCounted(slug, [])
+    setCounted([])
+    setPassed([])
+    setOpened(null)
+  }
   return (
     <div className="flex flex-col gap-4">
-      {place === 0 && (
+      {!isBegun && (
         <details className="rounded-md bg-sunken px-3.5 text-sm text-ink-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
             What do I count?
@@ -33,27 +53,26 @@ export function CountWalk({ rows }: { rows: readonly ShopRow[] }) {
           </p>
         </details>
       )}
-      {row && !isOver ? (
+      {row ? (
         <CountOne
           key={row.variant_id}
           row={row}
-          heading={`${place + 1} of ${rows.length}`}
-          onCounted={(one) => {
-            setCounted([one, ...counted.filter(({ id }) => id !== one.id)])
-            setPlace(place + 1)
-          }}
-          onSkip={() => setPlace(place + 1)}
-          onBack={place > 0 ? () => setPlace(place - 1) : undefined}
+          heading={`${rows.indexOf(row) + 1} of ${rows.length}`}
+          onCounted={count}
+          onSkip={() => pass(row.variant_id)}
+          onBack={previous === null ? undefined : () => setOpened(previous)}
         />
       ) : (
-        <div className="card flex flex-col items-start gap-3 p-4">
+        <div className="card p-4">
           <h2 className="text-base">That was the last one.</h2>
-          <Button look="outline" onClick={() => setPlace(0)}>
-            Count again from the first
-          </Button>
         </div>
       )}
       {counted.length > 0 && <Report counted={counted} />}
+      {(counted.length > 0 || !row) && (
+        <Button look="outline" className="self-start" onClick={beginAgain}>
+          Count again from the first
+        </Button>
+      )}
     </div>
   )
 }

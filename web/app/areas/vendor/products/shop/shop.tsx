@@ -93,7 +93,7 @@ function Shelf({ mode }: { mode: 'sell' | 'count' }) {
             <SellList rows={rows} />
           </>
         ) : (
-          <CountWalk key={q} rows={rows} />
+          <CountWalk key={q} rows={rows} isSearch={q !== ''} />
         )
       ) : all.isError ? (
         <LoadFailed query={all} message="Your stock could not be loaded." />

@@ -82,7 +82,7 @@ export default function StockPage() {
       <Filters choice={choice} />
       <p className="text-sm text-ink-2">To sell: what is on hand without what is reserved for open orders.</p>
       <CappedStockNotice isCapped={query.data?.count_capped ?? false} />
-      <Shelf {...{ query, only }} onOpen={setOpened} />
+      <Shelf {...{ query, choice }} onOpen={setOpened} />
       <Pagination
         label="Stock"
         page={choice.page}
@@ -145,11 +145,11 @@ function Filters({ choice }: { choice: Choice }) {
 
 interface ShelfProps {
   query: UseQueryResult<Page<StockRow>>
-  only: Choice['only']
+  choice: Choice
   onOpen: (row: StockRow) => void
 }
 
-function Shelf({ query, only, onOpen }: ShelfProps) {
+function Shelf({ query, choice, onOpen }: ShelfProps) {
   if (query.isError) return <LoadFailed query={query} message="Your stock could not be loaded." />
   if (!query.data) {
     return (
@@ -161,16 +161,7 @@ function Shelf({ query, only, onOpen }: ShelfProps) {
       </div>
     )
   }
-  if (query.data.count === 0) {
-    return (
-      <EmptyState
-        drawing={<EmptyBox />}
-        title={only === 'all' ? 'Nothing is counted yet.' : 'Nothing here: your shelves are full.'}
-      >
-        {only === 'all' && 'Turn on “Track inventory” in a product to count its pieces.'}
-      </EmptyState>
-    )
-  }
+  if (query.data.count === 0) return <Nothing choice={choice} />
   return (
     <ul className={classNames('card divide-y divide-line', query.isPlaceholderData && 'opacity-60')}>
       {query.data.results.map((row) => (
@@ -179,6 +170,30 @@ function Shelf({ query, only, onOpen }: ShelfProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Nothing({ choice }: { choice: Choice }) {
+  if (choice.q !== '')
+    return (
+      <EmptyState
+        drawing={<EmptyBox />}
+        title="Nothing here matches what you typed."
+        action={
+          <LinkButton look="outline" to={pathOf({ ...choice, q: '', page: 1 })}>
+            Clear the search
+          </LinkButton>
+        }
+      />
+    )
+  const isAll = choice.only === 'all'
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title={isAll ? 'Nothing is counted yet.' : 'Nothing here: your shelves are full.'}
+    >
+      {isAll && 'Turn on “Track inventory” in a product to count its pieces.'}
+    </EmptyState>
   )
 }
 
