@@ -62,7 +62,7 @@ create or replace function page_of_task(kind text, id text) returns text languag
 $$;
 
 -- Payments by what people call them: a reference of ours or of the provider, also of a refund; that of a transfer; the number of the
--- order or of its invoice; a bank's number of a dispute; a telephone number or an e-mail address of the buyer.
+-- order or of its invoice; a bank's number of a dispute; a telephone number, as it was typed or as it is dialled, or an e-mail address of the buyer.
 create or replace function payment_named(typed text) returns setof uuid language sql stable as $$
   with query as (
     select trim(typed) as word, case when trim(typed) ~ '^(\+?233|0)[0-9 ]{9,12}$'
@@ -80,5 +80,8 @@ create or replace function payment_named(typed text) returns setof uuid language
   select i.id from query, orders o join payment_intents i on i.order_id = o.id where o.number = replace(upper(word), 'INV-', '')
   union
   select i.id from query, people p join orders o on o.person_id = p.id join payment_intents i on i.order_id = o.id
-  where p.email = lower(word) or p.phone_number = '+233' || digits
+  where p.id in (
+    select x.id from people x where x.email = lower(word)
+    union all select x.id from people x where x.sign_in_phone = '+233' || digits
+    union all select x.id from people x where x.phone_number in ('+233' || digits, '0' || digits, word))
 $$;
