@@ -140,6 +140,12 @@ async function makeRoles(cluster: Cluster): Promise<void> {
       await client.query(`create role ${role} login password ${pg.escapeLiteral(passwords[role])}`)
     await client.query('create database juaso owner juaso_owner')
   })
+  await withClient(cluster.url('postgres'), async (client) => {
+    await client.query('create schema monitoring')
+    await client.query('create extension pg_stat_statements schema monitoring')
+    await client.query('grant usage on schema monitoring to juaso_market')
+    await client.query('grant pg_read_all_stats to juaso_market')
+  })
 }
 
 function readEnvironment(name: string): Record<string, string> {

@@ -1,32 +1,15 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from 'playwright-core'
-import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { ListRow } from '#contracts/lists/lists.schema.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { sides } from '#web/data/side.ts'
-import routes from '#web/routes.ts'
 import { expectNoSidewaysScroll, rulesOfColour, violationsOf } from '../accessibility.ts'
 import { anOperator } from '../admin/an-operator.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
 import { openWithInvoice } from '../business/an-invoice.ts'
 import { fillCart, orderInCash, soldByThePiece, walkToReview } from '../shopper/shopping.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
-
-/** The addresses of a branch of the routes that show a page, as `/orders/:orderNumber`. */
-function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, index, children, file }) => {
-    const whole = path === undefined ? above : `${above}/${path.replace(/^\//, '')}`
-    const isPage = (path !== undefined || index) && !children && file.endsWith('.tsx')
-    return [...(isPage ? [whole || '/'] : []), ...pathsOf(children ?? [], whole)]
-  })
-}
-
-const pages = pathsOf((await routes) as RouteConfigEntry[]).filter((path) => !path.endsWith('*'))
-const known = pages.map((path) => ({ path }))
-
-/** The page of an address, by its name in the routes. */
-const pageOf = (address: string) => matchRoutes(known, new URL(address).pathname)?.at(-1)?.route.path
+import { pages, walkPages } from './walk-pages.ts'
 
 const startsWith = (prefix: string) => (path: string) => path === prefix || path.startsWith(`${prefix}/`)
 const isOfAdmin = startsWith('/admin')
@@ -38,39 +21,8 @@ const isOfShopper = (path: string) => !isOfAdmin(path) && !isOfBusiness(path) &&
 const width = 360
 const allowed = [/Failed to load resource/]
 
-/**
- * Looks at every page among `wanted`, in light and dark. A page whose address names something is looked at where a link on one of the
- * others leads to it, or among the `examples`, which no link leads to. Returns the pages that were reached.
- */
-async function walk(
-  page: Page,
-  wanted: readonly string[],
-  examples: readonly string[] = [],
-): Promise<Set<string>> {
-  const reached = new Set<string>()
-  const links = new Map<string, string>()
-  const waiting = [...wanted.filter((path) => !path.includes(':')), ...examples]
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    await page.goto(path)
-    // A page that leads on to another has neither its skeleton nor its heading for a moment.
-    await page.waitForFunction(
-      () => !document.querySelector('main .skeleton') && document.querySelector('main h1'),
-    )
-    const shown = pageOf(page.url())
-    if (shown === undefined || reached.has(shown)) continue
-    reached.add(shown)
-    await scan(page, shown)
-    for (const href of await page
-      .locator('a[href^="/"]')
-      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))) {
-      const leadsTo = pageOf(href)
-      if (!leadsTo || links.has(leadsTo) || reached.has(leadsTo) || !wanted.includes(leadsTo)) continue
-      links.set(leadsTo, href)
-      waiting.push(href)
-    }
-  }
-  return reached
-}
+const walk = (page: Page, wanted: readonly string[], examples: readonly string[] = []) =>
+  walkPages(page, { wanted, examples, look: (shown) => scan(page, shown) })
 
 async function scan(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {

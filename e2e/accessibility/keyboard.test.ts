@@ -4,28 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { isLong } from '#server/testing/long-form.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { addAddress, fillCart, orderInCash, orderToPay } from '../shopper/shopping.ts'
+import { holdsFocus, isFocused, showsFocus } from './focus.ts'
 
 const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#16a085' } })
   .jpeg()
   .toBuffer()
-
-const isFocused = (where: Locator) => where.evaluate((element) => element === document.activeElement)
-const holdsFocus = (where: Locator) => where.evaluate((element) => element.contains(document.activeElement))
-
-/** Whether the focus is visible: an outline on the focused element or an ancestor. */
-const showsFocus = (page: Page) =>
-  page.evaluate(() => {
-    for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(at)
-      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return true
-      const label = at instanceof HTMLInputElement ? at.labels?.[0] : null
-      if (label && getComputedStyle(label).outlineStyle !== 'none') return true
-      const next = at.nextElementSibling
-      if (at instanceof HTMLInputElement && next && getComputedStyle(next).outlineStyle !== 'none')
-        return true
-    }
-    return false
-  })
 
 /** Presses Tab until the element has the focus; the focus must be visible at every stop. */
 async function tabTo(page: Page, where: Locator): Promise<void> {

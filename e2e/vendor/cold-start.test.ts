@@ -3,35 +3,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isLong } from '#server/testing/long-form.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
+import { bodyOf, readManifest, scriptsOf } from '../testing/route-scripts.ts'
 import { act, anOrder, findParcel, openOrders, store } from './a-vendors-orders.ts'
 
 const owner = 'kwabena.osei.tutu'
 const frame = 'areas/vendor/frame/frame'
 const dashboard = 'areas/vendor/dashboard/dashboard'
 
-/** The paths of the scripts that a page loads from now on. */
-function scriptsOf(page: Page): ReadonlySet<string> {
-  const scripts = new Set<string>()
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.add(pathname)
-  })
-  return scripts
-}
-
-/** A script as the market sends it; the browser forgets the one that it has loaded when it leaves the page. */
-const bodyOf = async (page: Page, path: string) => (await page.request.get(path)).body()
-
 /** What each page of the vendor needs before it answers to presses, by its name for the router: those of the dashboard and all others. */
 async function scriptsToStart(page: Page): Promise<Map<string, string[]>> {
-  const manifest = await page.evaluate(async () => {
-    const { routes, url } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
-    // The page knows the routes that it shows; the file knows all.
-    const text = await (await fetch(url)).text()
-    const known = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) as Manifest
-    return { ...known, routes: { ...known.routes, ...routes } }
-  })
-  const { entry, routes } = manifest
+  const { entry, routes } = await readManifest(page)
   const pages = Object.keys(routes).filter((id) => routes[id]?.parentId === frame)
   return new Map(
     pages.map((id) => {
@@ -42,13 +23,6 @@ async function scriptsToStart(page: Page): Promise<Map<string, string[]>> {
       return [id, [...new Set([entry.module, ...entry.imports, ...files])]]
     }),
   )
-}
-
-interface Manifest {
-  entry: { module: string; imports: string[] }
-  routes: Record<string, { module: string; imports?: string[]; parentId?: string }>
-  /** The file of all routes. */
-  url: string
 }
 
 async function kilobytesOf(page: Page, paths: readonly string[]): Promise<number> {

@@ -23,10 +23,20 @@ test('every service of the market on one machine starts again after it ended', (
 
 test('the database of one machine has the settings of a node, but for those of replicas', () => {
   const [, ofNode = ''] = /^ {6}parameters:\n((?: {8}.*\n)+)/m.exec(readDeployed('patroni.yml')) ?? []
-  const node = [...ofNode.matchAll(/^ {8}(\w+): "?(.+?)"?$/gm)].map(([, name, value]) => `${name}=${value}`)
+  const node = [...ofNode.matchAll(/^ {8}([\w.]+): "?(.+?)"?$/gm)].map(
+    ([, name, value]) => `${name}=${value}`,
+  )
   const own = [...readDeployed('compose.yaml').matchAll(/^ {6}- -c(.+)$/gm)].map(([, setting]) => setting)
   const ofReplicas = /^(max_slot_wal_keep_size|wal_|max_standby_)/
   expect(own).toEqual(node.filter((setting) => !ofReplicas.test(setting)))
+})
+
+test('by hand the roles are made as the image makes them', () => {
+  const made =
+    /<<'SQL'\n([\s\S]+)^SQL$/m.exec(readDeployed('make-market-role.sh'))?.[1]?.trim().split('\n') ?? []
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+  expect(made.length).toBeGreaterThan(1)
+  for (const line of made) expect(page).toContain(`    ${line.replace(":'password'", "'…'")}\n`)
 })
 
 test('every setting of .env reaches the market on one machine, and those that it needs are asked for', () => {

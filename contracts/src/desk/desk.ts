@@ -32,8 +32,9 @@ export type DeskTask = z.infer<typeof DeskTask>
 export const Desk = z
   .object({
     counts: z.record(z.enum(taskKinds), z.int()),
+    /** Of all that wait, those that are due today or late. */
     due_today: z.int(),
-    /** The most urgent ones of each kind, the earliest deadline first. */
+    /** The most urgent ones of each kind and all that are with the reader, the earliest deadline first. */
     tasks: z.array(DeskTask),
   })
   .meta({ id: 'Desk' })

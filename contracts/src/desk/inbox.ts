@@ -53,7 +53,10 @@ export const Inbox = z
     has_more: z.boolean(),
     open: z.int(),
     waiting: z.int(),
-    /** Messages whose first answer fell due within 30 days, those answered or closed in time, and the median time until then. */
+    /**
+     * Messages whose first answer fell due within 30 days, those answered in time, and the median time of all answers; messages that
+     * were closed without a word are left out.
+     */
     first_answers: z.object({ due: z.int(), in_time: z.int(), median_minutes: z.int().nullable() }),
   })
   .meta({ id: 'Inbox' })

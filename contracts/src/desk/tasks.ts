@@ -77,7 +77,7 @@ export const mayTakeTask = (role: OperatorRole, kind: TaskKind): boolean =>
   mayAct(role, taskRules[kind].right)
 
 /** What the alarms of jobs and money are called at the desk; docs/operations.md says what to do at each. */
-const alarmTitles: Readonly<Record<string, string>> = {
+export const alarmTitles: Readonly<Record<string, string>> = {
   'refund.failed': 'Refund failed',
   'refund.late': 'Refund not confirmed',
   'refund.held': 'Refund that its store’s money does not cover',

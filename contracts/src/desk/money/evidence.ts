@@ -60,6 +60,8 @@ export const DisputeEvidence = z
         store: z.string(),
         /** What they wrote to each other on the site, the oldest first. */
         messages: z.array(SideMessage),
+        /** How many earlier ones are not among them. */
+        messages_left_out: z.int().optional(),
         /** Refusals, and words to Juaso about returns of the parcel. */
         words: z.array(SideMessage),
         returns: z.array(

@@ -195,6 +195,8 @@ export const PaymentPage = z
     ),
     /** What the provider said, the oldest first: webhooks, and its answers when it was asked. */
     provider_words: z.array(ProviderWord),
+    /** How many earlier ones are not among them. */
+    provider_words_left_out: z.int().optional(),
     /** The order's invoice while something of it is owed. */
     invoice: OpenInvoice.nullable(),
     refunds: z.array(PaymentRefund),

@@ -47,6 +47,7 @@ export const PayoutPage = z
     payout: PayoutRow,
     /** What the provider said, the oldest first. */
     provider_words: z.array(ProviderWord),
+    provider_words_left_out: z.int().optional(),
     /** What operators did about it, the newest first. */
     history: z.array(OperatorAct),
   })

@@ -61,6 +61,8 @@ export const DeskReturnPage = z
     words: z.array(SideMessage),
     /** What the buyer and the store wrote to each other on the site, the oldest first; null until the return has come to Juaso, and for who may only look. */
     messages: z.array(SideMessage).nullable(),
+    /** How many earlier ones are not among them. */
+    messages_left_out: z.int().optional(),
     /** `note`: such as that it was handed over for the code that only its buyer had. */
     timeline: ParcelTimeline,
     /** Of the last 90 days: the buyer's parcels that arrived and those asked to be returned, and the same of the store. */

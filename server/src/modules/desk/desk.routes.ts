@@ -21,7 +21,7 @@ export function deskRoutes(market: Market) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/desk', async (request) => {
       const { role } = operatorOf(request)
-      const desk = await readDesk(db, clock())
+      const desk = await readDesk(db, callerOf(request).id, clock())
       // Everybody at the desk sees that something waits; who is called how, those who do it.
       const tasks = desk.tasks.map((task) =>
         mayTakeTask(role, task.kind) ? task : withoutPrivateParts(task),

@@ -5,6 +5,7 @@ import { type SQL, sql } from '../../database/drizzle.ts'
 
 // What is known by itself about a parcel that two sides do not agree about.
 
+/** The newest are read: the last words before a dispute matter most. */
 const messagesMost = 100
 
 interface SideMessageRow extends Record<string, unknown> {
@@ -36,16 +37,24 @@ export const messagesAbout = (person: SQL) => sql`
       and (c.parcel_id = p.id or c.product_id in (select l.product_id from order_lines l where l.parcel_id = p.id))
     join messages m on m.conversation_id = c.id`
 
-/** What both wrote to each other about the parcel or its goods. */
-export async function readMessages(
-  db: Connection,
-  parcelId: string,
-): Promise<NonNullable<DeskReturnPage['messages']>> {
-  const { rows } = await db.execute<SideMessageRow>(sql`
-    select case m.side when 'store' then 'store' else 'buyer' end as by, m.text, m.created_at as at
-    from parcels p join orders o on o.id = p.order_id ${messagesAbout(sql`o.person_id`)}
-    where p.id = ${parcelId} order by m.created_at limit ${messagesMost}`)
-  return rows.map(sideMessageOf)
+export interface ReadMessages {
+  readonly messages: NonNullable<DeskReturnPage['messages']>
+  /** How many earlier ones are not among them. */
+  readonly messages_left_out: number
+}
+
+/** What both wrote to each other about the parcel or its goods, the oldest first. */
+export async function readMessages(db: Connection, parcelId: string): Promise<ReadMessages> {
+  const { rows } = await db.execute<SideMessageRow & { in_all: number }>(sql`
+    select * from (
+      select m.id, case m.side when 'store' then 'store' else 'buyer' end as by, m.text, m.created_at as at, count(*) over ()::int as in_all
+      from parcels p join orders o on o.id = p.order_id ${messagesAbout(sql`o.person_id`)}
+      where p.id = ${parcelId} order by m.created_at desc, m.id desc limit ${messagesMost}
+    ) newest order by at, id`)
+  return {
+    messages: rows.map(sideMessageOf),
+    messages_left_out: (rows[0]?.in_all ?? 0) - rows.length,
+  }
 }
 
 export async function readTimeline(db: Connection, parcelId: string): Promise<DeskReturnPage['timeline']> {

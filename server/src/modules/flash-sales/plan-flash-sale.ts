@@ -118,8 +118,9 @@ function refusePast(plan: Terms, closed: string | null): void {
  * operator plans at a time, so that of two who plan the same days at once the second is told.
  */
 async function refuseOverlap(tx: Connection, plan: PlanFlashSale, id: string | null): Promise<void> {
-  if (plan.may_overlap) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('flash sale windows'))`)
+  // Who may overlap takes the lock as well, or another who may not would not see this sale.
+  if (plan.may_overlap) return
   const { rows } = await tx.execute<{ name: string; from: string; to: string }>(sql`
     select name, ${dayOf(sql`starts_at`)} as from, ${dayOf(sql`ends_at`)} as to from flash_sales
     where stopped_at is null and starts_at < ${instantOf(plan.ends_at)} and ends_at > ${instantOf(plan.starts_at)}

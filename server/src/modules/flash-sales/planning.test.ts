@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FlashSaleRow, InvitableStore } from '#contracts/flash-sales/flash-sale-answers.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
@@ -135,6 +135,31 @@ test('of two who plan the same days at once, one is told', async () => {
   const both = await Promise.all([plan(window), plan(window, catalogue)])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
+
+test('who may overlap is seen by another who plans the same days at once and may not', async () => {
+  const days = { starts_at: hoursFromNow(1500).toISOString(), ends_at: hoursFromNow(1520).toISOString() }
+  const log = await pool.connect()
+  await log.query('begin; select from operator_acts_head for update')
+  const first = plan({ ...days, may_overlap: true, name: 'Meant to overlap' })
+  await someoneWaits(1)
+  const second = plan({ ...days, may_overlap: false }, catalogue)
+  await someoneWaits(2)
+  await log.query('commit')
+  log.release()
+  expect((await first).status).toBe(201)
+  expect((await second).body).toMatchObject({
+    ...{ code: 'flash_sale.windows_overlap', name: 'Meant to overlap' },
+  })
+})
+
+/** Until so many statements wait for a lock. */
+const someoneWaits = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await pool.query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    expect(rows[0]?.n).toBe(count)
+  }, 5_000)
 
 test('once something is approved, window, floor and categories stay, and the name may change', async () => {
   const vendor = await aVendor(market)

@@ -162,20 +162,25 @@ async function record(
 }
 
 export interface ReplyFigures {
-  /** Messages whose first answer fell due within the last 30 days, and those of them that were answered or closed in time. */
+  /**
+   * Messages whose first answer fell due within the last 30 days, and those of them that were answered in time. Those that were closed
+   * without a word are left out: nobody was answered.
+   */
   due: number
   inTime: number
-  /** Half of those that were answered had their first answer within these minutes; null where none was. */
+  /** Half of those that were answered, in time or late, had their first answer within these minutes; null where none was. */
   medianMinutes: number | null
 }
 
 /** How well the promise of 24 hours was kept in the last 30 days. A later reply of the person changes nothing of it. */
 export async function readReplyFigures(db: Connection, at: Date): Promise<ReplyFigures> {
   const { rows } = await db.execute<ReplyFigures & Record<string, unknown>>(sql`
-    select count(*)::int as due, count(*) filter (where answered_at <= created_at + promised)::int as "inTime",
-      (percentile_cont(0.5) within group (order by date_part('epoch', answered_at - created_at)) / 60)::int as "medianMinutes"
-    from help_messages, make_interval(hours => ${limits.helpReplyHours}) promised
-    where created_at <= ${at.toISOString()}::timestamptz - promised
-      and created_at > ${at.toISOString()}::timestamptz - promised - interval '30 days'`)
+    select count(*)::int as due, count(*) filter (where a.first_at <= m.created_at + promised)::int as "inTime",
+      (percentile_cont(0.5) within group (order by date_part('epoch', a.first_at - m.created_at)) / 60)::int as "medianMinutes"
+    from make_interval(hours => ${limits.helpReplyHours}) promised, help_messages m cross join lateral (
+      select min(r.created_at) as first_at from help_replies r where r.message_id = m.id and r.side = 'juaso') a
+    where m.created_at <= ${at.toISOString()}::timestamptz - promised
+      and m.created_at > ${at.toISOString()}::timestamptz - promised - interval '30 days'
+      and (m.state <> 'closed' or a.first_at is not null)`)
   return rows[0] ?? { due: 0, inTime: 0, medianMinutes: null }
 }

@@ -20,8 +20,8 @@ const send = (payload: object) => market.http.inject({ method: 'POST', url: '/ap
 
 test('the figures say how many first answers came in time and how long half of them took, whatever is written later', async () => {
   await pool.query('delete from help_messages')
-  for (let count = 0; count < 3; count += 1) await send({ ...written, email: anAddress() })
-  const [first, second, third] = await listOpenMessages(db)
+  for (let count = 0; count < 4; count += 1) await send({ ...written, email: anAddress() })
+  const [first, second, third, fourth] = await listOpenMessages(db)
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const act = (message: typeof first, hours: number) => ({
     ...{ id: message?.id ?? '', at: at(hours), version: null, actor: atTheTerminal },
@@ -30,11 +30,15 @@ test('the figures say how many first answers came in time and how long half of t
   await expect(closeMessage(db, act(first, 2), null)).rejects.toMatchObject({ code: 'help.message_closed' })
   await answerMessage(db, act(second, 30), 'It is on its way.', () => market.url)
   await answerMessage(db, act(second, 31), 'It has arrived.', () => market.url)
+  await answerMessage(db, act(fourth, 2), 'We look into it.', () => market.url)
+  await closeMessage(db, act(fourth, 3), null)
   expect((await listOpenMessages(db)).map(({ id }) => id)).toEqual([third?.id])
   expect(await readReplyFigures(db, at(2))).toEqual({ due: 0, inTime: 0, medianMinutes: null })
-  expect(await readReplyFigures(db, at(31))).toEqual({ due: 3, inTime: 1, medianMinutes: 930 })
+  // The first was closed without a word, the second answered after 30 hours, the fourth after two, the third not yet.
+  expect(await readReplyFigures(db, at(31))).toEqual({ due: 3, inTime: 1, medianMinutes: 960 })
   await pool.query("update help_messages set state = 'open', reply_by = now() + interval '9 days'")
-  expect(await readReplyFigures(db, at(31))).toEqual({ due: 3, inTime: 1, medianMinutes: 930 })
+  // The first is open again, and waits for its answer.
+  expect(await readReplyFigures(db, at(31))).toEqual({ due: 4, inTime: 1, medianMinutes: 960 })
   expect(await readReplyFigures(db, at(24 * 40))).toEqual({ due: 0, inTime: 0, medianMinutes: null })
 })
 

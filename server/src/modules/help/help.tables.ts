@@ -57,7 +57,7 @@ export const helpMessages = pgTable(
     index('help_messages_changed_idx').on(table.changedAt),
     // A kind may be rare among very many messages.
     index('help_messages_kind_idx').on(table.kind, table.changedAt),
-    // The figures of first answers are read from it alone.
+    // The figures of first answers find the messages of their days by it.
     index('help_messages_created_idx').on(table.createdAt, table.answeredAt),
     index('help_messages_words_idx').using('gin', messageWords(table)),
     uniqueIndex('help_messages_form_key').on(table.formId),

@@ -10,4 +10,7 @@ export const serverSettings = {
   // Each file drops its database, which writes a checkpoint; those between are needless.
   max_wal_size: '4GB',
   checkpoint_timeout: '30min',
+  // As in a market, for the test of slow statements, whose database alone collects them.
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'none',
 }

@@ -93,3 +93,23 @@ test('evidence is for who may open private papers, with a fresh code and a reaso
   await setBack(market, trust, { code: 16, act: 0 })
   expect((await open(quarrel)).body.code).toBe('operator.code_again')
 })
+
+test('of very many messages the newest are shown, the oldest of them first, and how many are left out', async () => {
+  await setBack(market, trust, {})
+  const quarrel = await aQuarrel()
+  await dispute(quarrel)
+  await pool.query(
+    `insert into messages (conversation_id, side, author_id, text, was_masked, created_at)
+     select c.id, 'buyer', c.person_id, 'Reminder ' || n, false, now() + make_interval(mins => n)
+     from conversations c, generate_series(1, 105) n where c.parcel_id = $1`,
+    [quarrel.id],
+  )
+  const [parcel] = (await open(quarrel)).body.parcels
+  expect(parcel).toMatchObject({ messages: { length: 100 }, messages_left_out: 7 })
+  expect([parcel?.messages.at(0)?.text, parcel?.messages.at(-1)?.text]).toEqual([
+    'Reminder 6',
+    'Reminder 105',
+  ])
+  const { history } = await page(quarrel)
+  expect(history[0]).toMatchObject({ kind: 'document.opened', after: { messages: 101 } })
+})

@@ -76,8 +76,8 @@ async function gather(db: Connection, orderId: string): Promise<DisputeEvidence[
     from parcels p where p.order_id = ${orderId} order by p.position`)
   return Promise.all(
     rows.map(async ({ id, ...parcel }) => {
-      const [messages, words] = await Promise.all([readMessages(db, id), readWords(db, id)])
-      return { ...parcel, messages, words }
+      const [written, words] = await Promise.all([readMessages(db, id), readWords(db, id)])
+      return { ...parcel, ...written, words }
     }),
   )
 }

@@ -37,7 +37,7 @@ export async function readPaymentPage(db: Connection, id: string, now: Date): Pr
   const [found] = rows
   if (!found) throw new Refusal('payment.not_found')
   const { order_id: orderId, ...payment } = found
-  const [parcels, others, provider_words, invoice, refunds, disputes, bookings, alarms, history, evidence] =
+  const [parcels, others, said, invoice, refunds, disputes, bookings, alarms, history, evidence] =
     await Promise.all([
       readParcels(db, orderId, now),
       readOthers(db, orderId, id),
@@ -55,7 +55,7 @@ export async function readPaymentPage(db: Connection, id: string, now: Date): Pr
     ...payment,
     ...{ amount: cedisOf(Number(payment.amount)), fee: cedisOf(Number(payment.fee)) },
     order: { ...(payment.order as Shown<'order'>), parcels },
-    ...{ others, provider_words, invoice, refunds, disputes, bookings, alarms, history, evidence },
+    ...{ others, ...said, invoice, refunds, disputes, bookings, alarms, history, evidence },
     owners: await readOwnerNames(db, accounts),
   }
 }

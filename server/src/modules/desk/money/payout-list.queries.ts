@@ -62,9 +62,9 @@ export async function readPayoutPage(db: Connection, reference: string): Promise
   const { rows } = await listPayouts(db, { q: reference, state: 'all' })
   const payout = rows.find((row) => row.reference === reference)
   if (!payout) throw new Refusal('payout.not_found')
-  const [provider_words, history] = await Promise.all([
+  const [said, history] = await Promise.all([
     readWordsAbout(db, payout.provider, sql`select ${reference}::text as subject`),
     listActsAbout(db, reference),
   ])
-  return { payout, provider_words, history }
+  return { payout, ...said, history }
 }

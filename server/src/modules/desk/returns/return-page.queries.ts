@@ -58,9 +58,9 @@ export async function readDeskReturn(
     from ${returnTables} join stores s on s.id = p.store_id where r.id = ${id}`)
   const [row] = rows
   if (!row) throw new Refusal('return.unknown')
-  const [words, messages, timeline, history] = await Promise.all([
+  const [words, written, timeline, history] = await Promise.all([
     readWords(db, row.parcel_id),
-    decides && isOfJuaso(row) ? readMessages(db, row.parcel_id) : null,
+    decides && isOfJuaso(row) ? readMessages(db, row.parcel_id) : { messages: null },
     readTimeline(db, row.parcel_id),
     listActsAbout(db, id),
   ])
@@ -72,7 +72,7 @@ export async function readDeskReturn(
     is_first_decider: row.is_first_decider,
     lines: (row.lines ?? []).map((line) => ({ ...line, unit_price: cedisOf(line.unit_price) })),
     ...{ buyer_record: row.buyer_record, store_record: row.store_record },
-    ...{ words, messages, timeline, history },
+    ...{ words, ...written, timeline, history },
   }
 }
 

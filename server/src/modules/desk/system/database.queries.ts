@@ -25,11 +25,14 @@ export async function readDatabase(pool: pg.Pool): Promise<DatabaseState> {
   return { ...row, tables: tables.rows, slow_queries: slow }
 }
 
-/** Statements of this database by what they took in all. Their values are not kept by PostgreSQL. Null without the extension. */
+/**
+ * Statements of this database by what they took in all. Their values are not kept by PostgreSQL. Null without the extension, and where
+ * the server has not loaded its library: then it has no setting of it.
+ */
 async function readSlowQueries(pool: pg.Pool): Promise<DatabaseState['slow_queries']> {
   const { rows: found } = await pool.query<{ at: string }>(
     `select format('%I.pg_stat_statements', n.nspname) as at
-     from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_stat_statements'`,
+     from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_stat_statements' and current_setting('pg_stat_statements.track', true) is not null`,
   )
   if (!found[0]) return null
   const { rows } = await pool.query<{ text: string; calls: number; mean_ms: number; total_ms: number }>(

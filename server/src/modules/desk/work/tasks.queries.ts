@@ -11,7 +11,7 @@ import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 
-/** How many tasks of a kind are shown; all are counted. */
+/** How many tasks of a kind are shown beside those of the reader; all are counted. */
 const shownOfKind = 100
 
 interface Row extends Record<string, unknown> {
@@ -23,6 +23,7 @@ interface Row extends Record<string, unknown> {
   readonly since: Date
   readonly due: Date | null
   readonly of_kind: number
+  readonly due_today: number
   readonly person_id: string | null
   readonly person_name: string | null
   readonly page: string | null
@@ -32,26 +33,32 @@ const hoursOfKinds = JSON.stringify(
   Object.fromEntries(taskKinds.map((kind) => [kind, taskRules[kind].hours])),
 )
 
-/** What waits for a person: counted by kind, and the most urgent of each kind, the earliest deadline first. */
-export async function readDesk(db: Connection, now: Date): Promise<Desk> {
-  const { rows } = await db.execute<Row>(sql`
-    with waiting as materialized (
-      select t.*, count(*) over of_its_kind::int as of_kind,
-        row_number() over (of_its_kind order by coalesce(t.due, t.since + make_interval(hours => (${hoursOfKinds}::jsonb ->> t.kind)::int)), t.id) as place
-      from desk_tasks() t where ${hoursOfKinds}::jsonb ? t.kind window of_its_kind as (partition by t.kind)
-    )
-    select w.*, p.id as person_id, p.name as person_name, page_of_task(w.kind, w.id) as page
-    from waiting w left join desk_assignments a on a.kind = w.kind and a.task_id = w.id left join people p on p.id = a.person_id
-    where w.place <= ${shownOfKind}`)
-  const tasks = rows.map(taskOf).toSorted(byDeadline)
+/**
+ * What waits for a person: counted by kind, the most urgent of each kind, and all that is with the reader, the earliest deadline first.
+ */
+export async function readDesk(db: Connection, readerId: string, now: Date): Promise<Desk> {
   const endOfDay = new Date(now)
   // Ghana keeps UTC all year.
   endOfDay.setUTCHours(24, 0, 0, 0)
+  const { rows } = await db.execute<Row>(sql`
+    with dated as (
+      select t.*, coalesce(t.due, t.since + make_interval(hours => (${hoursOfKinds}::jsonb ->> t.kind)::int)) as deadline
+      from desk_tasks() t where ${hoursOfKinds}::jsonb ? t.kind
+    ), waiting as materialized (
+      select d.*, count(*) over of_its_kind::int as of_kind,
+        count(*) filter (where d.deadline < ${endOfDay.toISOString()}::timestamptz) over ()::int as due_today,
+        row_number() over (of_its_kind order by d.deadline, d.id) as place
+      from dated d window of_its_kind as (partition by d.kind)
+    )
+    select w.*, p.id as person_id, p.name as person_name, page_of_task(w.kind, w.id) as page
+    from waiting w left join desk_assignments a on a.kind = w.kind and a.task_id = w.id left join people p on p.id = a.person_id
+    where w.place <= ${shownOfKind} or a.person_id = ${readerId}`)
+  const tasks = rows.map(taskOf).toSorted(byDeadline)
   return {
     counts: Object.fromEntries(
       taskKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.of_kind ?? 0]),
     ) as Desk['counts'],
-    due_today: tasks.filter(({ due }) => new Date(due) < endOfDay).length,
+    due_today: rows[0]?.due_today ?? 0,
     tasks,
   }
 }

@@ -117,9 +117,10 @@ function NamedOrder({ q }: { q: string }) {
 
 function figuresInWords({ open, waiting, first_answers: first }: Inbox): string {
   const now = `${open} open, ${waiting} waiting`
-  if (first.due === 0 || first.median_minutes === null) return now
-  const half = durationInWords(first.median_minutes)
-  return `${now} · ${first.in_time} of ${first.due} first answers within ${limits.helpReplyHours} hours in 30 days, half of them within ${half}`
+  if (first.due === 0) return now
+  const inTime = `${now} · ${first.in_time} of ${first.due} first answers within ${limits.helpReplyHours} hours in 30 days`
+  if (first.median_minutes === null) return inTime
+  return `${inTime}, half of all answers within ${durationInWords(first.median_minutes)}`
 }
 
 const durationInWords = (minutes: number) =>

@@ -1,12 +1,20 @@
 import type { ProviderWord } from '#contracts/desk/money/payments.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
+import { LeftOut } from '../parts/side-messages.tsx'
+
+interface Props {
+  words: readonly ProviderWord[]
+  /** How many earlier ones are not among them. */
+  leftOut?: number | undefined
+}
 
 /** Every word of the provider, in the order in which it was said. */
-export function ProviderWords({ words: all }: { words: readonly ProviderWord[] }) {
+export function ProviderWords({ words: all, leftOut }: Props) {
   return (
     <section aria-label="What the provider said" className="card p-4">
       <h2 className="text-lg">What the provider said</h2>
       {all.length === 0 && <p className="text-sm text-ink-2">Nothing yet.</p>}
+      <LeftOut count={leftOut ?? 0} />
       <ol className="divide-y divide-line">
         {all.map(({ at, is_answer: isAnswer, kind, subject, is_handled: isHandled, words }) => (
           <li key={`${at} ${kind} ${words}`} className="py-3 text-sm">

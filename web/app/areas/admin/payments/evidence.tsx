@@ -109,7 +109,7 @@ function Added({ added }: Pick<DisputeEvidence, 'added'>) {
 }
 
 function OpenParcel({ parcel }: { parcel: DisputeEvidence['parcels'][number] }) {
-  const { position, store, messages, words, returns } = parcel
+  const { position, store, messages, messages_left_out: leftOut, words, returns } = parcel
   return (
     <div className="flex w-full flex-col gap-2">
       <h3 className="font-semibold">
@@ -121,7 +121,7 @@ function OpenParcel({ parcel }: { parcel: DisputeEvidence['parcels'][number] }) 
       {messages.length > 0 && (
         <>
           <h4 className="text-sm font-bold">Messages between them</h4>
-          <SideMessageList messages={messages} />
+          <SideMessageList messages={messages} leftOut={leftOut} />
         </>
       )}
       {returns.map(({ id, reason, note, photos, requested_at: at }) => (

@@ -96,7 +96,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
           />
           <Refunds refunds={payment.refunds} onAct={onAct} />
           <Bookings {...payment} />
-          <ProviderWords words={payment.provider_words} />
+          <ProviderWords words={payment.provider_words} leftOut={payment.provider_words_left_out} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Asked payment={payment} />

@@ -51,7 +51,7 @@ function Payout() {
               mayHold={rights.includes('holds')}
             />
           </section>
-          <ProviderWords words={data.provider_words} />
+          <ProviderWords words={data.provider_words} leftOut={data.provider_words_left_out} />
           <History acts={data.history} of={reference} />
         </>
       )}

@@ -77,6 +77,7 @@ function Return({ given }: { given: DeskReturnPage }) {
           <SideMessages
             title="Messages between them"
             messages={given.messages ?? []}
+            leftOut={given.messages_left_out}
             nobody={
               given.messages
                 ? 'They have not written to each other.'

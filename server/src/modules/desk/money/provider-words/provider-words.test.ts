@@ -51,3 +51,16 @@ test('a report of a payment that is none of ours needs a person; one of ours doe
   const { body } = await owner.call<z.infer<typeof PaymentRows>>('GET', '/api/admin/payments?state=attention')
   expect(body.unmatched).toMatchObject([{ provider: 'sandbox', reference: 'ju-somebody-elses' }])
 })
+
+test('of very many words the newest are shown, the oldest of them first, and how many are left out', async () => {
+  const intent = await aPayment()
+  await pool.query(
+    `insert into webhook_events (provider, event_key, kind, subject, payload, received_at)
+     select 'sandbox', 'many ' || n, 'charge', $1, jsonb_build_object('n', n), now() + make_interval(secs => n) from generate_series(1, 203) n`,
+    [intent.reference],
+  )
+  const { body } = await owner.call<PaymentPage>('GET', `/api/admin/payments/${intent.id}`)
+  expect(body).toMatchObject({ provider_words: { length: 200 }, provider_words_left_out: 3 })
+  const numbers = body.provider_words.map(({ words }) => JSON.parse(words).n)
+  expect([numbers.at(0), numbers.at(-1)]).toEqual([4, 203])
+})
