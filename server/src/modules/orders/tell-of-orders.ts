@@ -79,10 +79,13 @@ export function orderNewsSubscribers(
         { ...facts, told: { id: toldId, email, name: name ?? '' } },
         words,
       )
-    const text =
-      words && toldId && email === null && orderTextOf({ topic, status }, facts.number, market.publicUrl())
-    if (text && facts.phone)
-      await writeText(databaseOver(client), { to: facts.phone, text, at: market.clock() })
+    if (words && toldId && email === null && facts.phone)
+      await textBuyer(
+        market,
+        client,
+        facts.phone,
+        orderTextOf({ topic, status }, facts.number, market.publicUrl()),
+      )
     // The buyer deleted the account while goods were on their way: the address was needed until now.
     if (facts.is_erased) await eraseBuyer(databaseOver(client), facts.person_id)
     await client.query({
@@ -199,6 +202,13 @@ async function tellBuyer(
       rows: [...facts.lines.map(rowOf), total],
     },
   )
+}
+
+/** The same words once an hour: several parcels are sent together, and a payment may fail again and again. */
+async function textBuyer({ clock }: Market, client: pg.PoolClient, to: string, text: string | null) {
+  const at = clock()
+  const unlessSince = new Date(at.getTime() - 3_600_000)
+  if (text) await writeText(databaseOver(client), { to, text, at, unlessSince })
 }
 
 const rowOf = (line: Facts['lines'][number]) => [nameOf(line), formatPesewas(line.total)] as const
