@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { fullName } from '#contracts/accounts/person-fields.ts'
+import { accountName } from '#contracts/accounts/person-fields.ts'
 import { PhoneCodeForm } from '#contracts/accounts/phone-sign-in.ts'
 import { limits } from '#contracts/limits.ts'
 import { ApiError, publicApi } from '#web/data/api.ts'
@@ -27,7 +27,7 @@ interface Props {
   readonly enter: () => Promise<void>
 }
 
-const WithName = PhoneCodeForm.extend({ name: fullName })
+const WithName = PhoneCodeForm.extend({ name: accountName })
 
 /** The code of the text message, and the name of a number that is new. */
 export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...steps }: Props) {
