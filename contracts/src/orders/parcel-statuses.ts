@@ -13,17 +13,6 @@ export const parcelStatuses = [
   'returned',
 ] as const
 
-const onItsWay: readonly string[] = ['confirmed', 'processing', 'ready_for_pickup', 'out_for_delivery']
-const underWay: readonly string[] = ['In Progress', 'Completed', 'Return Processing']
-
-/**
- * Whether a parcel of an order that reads so has yet to arrive, and its buyer wants to know when and where. The words alone do
- * not say it: an order reads Completed from seven days on.
- */
-export function canBeTracked(status: string, parcels: readonly (typeof parcelStatuses)[number][]): boolean {
-  return underWay.includes(status) && parcels.some((parcel) => onItsWay.includes(parcel))
-}
-
 export const parcelStatusLabels: Readonly<Record<(typeof parcelStatuses)[number], string>> = {
   pending_payment: 'Waiting for payment',
   confirmed: 'Confirmed',

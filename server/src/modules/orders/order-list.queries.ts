@@ -1,7 +1,7 @@
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
+import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { BuyerStatistics, OrderSummary, OrderTab, ParcelStatus } from '#contracts/orders/order.ts'
-import { canBeTracked } from '#contracts/orders/parcel-statuses.ts'
 import type { Connection } from '../../database/client.ts'
 import { type SQL, sql } from '../../database/drizzle.ts'
 import { containing } from '../../like-pattern.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
-import { canBeTracked } from '#contracts/orders/parcel-statuses.ts'
 import { buyerStatusOf, locationOf, progressOf, timelineOf } from './order-status.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,6 +1,7 @@
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
+import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { ParcelStatus, Tracking } from '#contracts/orders/order.ts'
-import { canBeTracked, parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { Connection } from '../../../database/client.ts'
 import { eq, sql } from '../../../database/drizzle.ts'
 import { buyerStatusOf, locationOf, timelineOf } from '../order-status.rules.ts'
