@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CodeInput } from '../code-input.tsx'
 import { failureOf } from '../failure-of.ts'
+import { rememberWay } from '../last-way.ts'
 import { askForCode } from './ask-for-code.ts'
 import type { AskedFor } from './phone-entrance.tsx'
 
@@ -39,8 +40,9 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
     failureOf,
     onSubmit: async (body) => {
       const answer = await publicApi('POST /auth/sign-in/phone-number', { body })
-      if ('nameWanted' in answer) setNeedsName(true)
-      else if ('twoFactorRedirect' in answer) await navigate(`/signin/code?${onward}`)
+      if ('nameWanted' in answer) return setNeedsName(true)
+      rememberWay('phone')
+      if ('twoFactorRedirect' in answer) await navigate(`/signin/code?${onward}`)
       else await enter()
     },
   })
