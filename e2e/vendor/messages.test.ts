@@ -16,6 +16,7 @@ test('a buyer asks on a product page, the vendor answers on a phone, and the ans
   await signUp(buyer, 'Efua Addo')
   await buyer.goto(`/product/${product?.slug}`)
   await buyer.getByRole('link', { name: 'Ask the seller' }).click()
+  await buyer.getByText(/^About .+, sold by .+/).waitFor()
   await buyer.getByLabel('Your question').fill('Is it new? Call me on 024 412 3456.')
   await expectAccessible(buyer)
   await buyer.getByRole('button', { name: 'Send' }).click()

@@ -31,12 +31,26 @@ export function optionalText(lengthMax = 200) {
     .transform((text) => text || null)
 }
 
-/** SH-5.02 and BB-5.03. Letters of every alphabet count, so that ɛ and ɔ do; of white space only spaces, not tabs or line ends. */
-export const fullName = requiredText('Full name is required', 120)
-  .min(2, 'Full name must be at least 2 characters')
-  .regex(/^[\p{L}\p{M}\p{Zs}]*$/u, 'Full name can only contain letters and spaces')
-  .regex(/^$|\p{L}/u, 'Full name can only contain letters and spaces')
-  .refine(isInOneAlphabet, oneAlphabetSentence)
+const lettersSentence = 'Full name can only contain letters and spaces'
+
+/** Letters of every alphabet count, so that ɛ and ɔ do; of white space only spaces, not tabs or line ends. */
+const nameOf = (isWritten: (name: string) => boolean) =>
+  requiredText('Full name is required', 120)
+    .min(2, 'Full name must be at least 2 characters')
+    .refine(isWritten, lettersSentence)
+    .regex(/^$|\p{L}/u, lettersSentence)
+    .refine(isInOneAlphabet, oneAlphabetSentence)
+
+const isOfLetters = (name: string) => /^[\p{L}\p{M}\p{Zs}]*$/u.test(name)
+
+/** SH-5.02: a name on a parcel. */
+export const fullName = nameOf(isOfLetters)
+
+/** BB-5.03: the name in the profile of a business account, which keeps one that the account has already. */
+export const businessName = (known: string) => nameOf((name) => name === known || isOfLetters(name))
+
+/** The name with which somebody opens an account, such as Owusu-Ansah or O'Neil. */
+export const accountName = nameOf((name) => /^[\p{L}\p{M}\p{Zs}'’\u2010-]*$/u.test(name))
 
 /** An e-mail address, in lower case, with the form's own sentence for a missing one. */
 export const emailAs = (sentence: string) =>

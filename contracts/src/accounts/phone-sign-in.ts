@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, fullName, requiredText } from './person-fields.ts'
+import { accountName, email, requiredText } from './person-fields.ts'
 import { phonePattern, phoneSentence } from './phone-form.ts'
 import { CodeForm, passwordLengthMax } from './sign-in.ts'
 
@@ -10,7 +10,7 @@ export const PhoneForm = z.object({ phone: typedPhone })
 
 /** The code of a text message; with a name where one was asked for. */
 export const PhoneCodeForm = CodeForm.extend({
-  name: fullName.or(z.literal('').transform(() => undefined)).optional(),
+  name: accountName.or(z.literal('').transform(() => undefined)).optional(),
 })
 
 /** A number for one's own account. */

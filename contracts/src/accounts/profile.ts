@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureAddress } from '../uploads/upload.schema.ts'
-import { fullName } from './person-fields.ts'
+import { accountName } from './person-fields.ts'
 import { phonePattern, phoneSentence } from './phone-form.ts'
 
 export const genders = ['female', 'male', 'other', 'prefer_not_to_say'] as const
@@ -30,10 +30,13 @@ const birthday = (today: () => Date) =>
     return age >= ageMin && age <= ageMax
   }, 'Please enter a valid date of birth')
 
-/** BB-5.01 to BB-5.05: the fields of a profile that a person may change. An absent field stays; an empty optional one is erased. */
-export const profileChanges = (today: () => Date) =>
+/**
+ * BB-5.01 to BB-5.05: the fields of a profile that a person may change. An absent field stays; an empty optional one is erased. The
+ * form of a business account has a name of its own rule.
+ */
+export const profileChanges = (today: () => Date, name: typeof accountName = accountName) =>
   z.object({
-    full_name: fullName.optional(),
+    full_name: name.optional(),
     phone_number: phone.optional(),
     date_of_birth: birthday(today).optional(),
     gender: z.enum([...genders, ''], 'Please choose one of the list').optional(),

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullName, optionalText, requiredText } from './person-fields.ts'
-import { ageOn } from './profile.ts'
+import { businessName, fullName, optionalText, requiredText } from './person-fields.ts'
+import { PhoneCodeForm } from './phone-sign-in.ts'
+import { ageOn, profileChanges } from './profile.ts'
 import { safeNext } from './safe-next.ts'
+import { SignUpForm } from './sign-in.ts'
 
 test.each([
   ['/cart', '/cart'],
@@ -68,6 +70,32 @@ test.each([
   for (const schema of [fullName, requiredText('Address is required'), optionalText()]) {
     expect(schema.safeParse(name).error?.issues[0]?.message).toBe('Control characters are not accepted')
   }
+})
+
+test.each(['Kwame Owusu-Ansah', "Sean O'Neil", 'Awa N’Diaye'])(
+  '%j opens an account and is no name on a parcel',
+  (name) => {
+    for (const form of [
+      SignUpForm.shape.name,
+      PhoneCodeForm.shape.name,
+      profileChanges(() => new Date()).shape.full_name,
+    ])
+      expect(form.safeParse(name).success).toBe(true)
+    expect(fullName.safeParse(name).error?.issues[0]?.message).toBe(
+      'Full name can only contain letters and spaces',
+    )
+  },
+)
+
+test.each(['--', "'", 'Ama 2', 'Ama_Mensah'])('%j opens no account', (name) => {
+  expect(SignUpForm.shape.name.safeParse(name).success).toBe(false)
+})
+
+test('[BB-5.03] the profile of a business account takes letters and spaces, and keeps the name it has', () => {
+  const name = businessName('Kwame Owusu-Ansah')
+  expect(name.safeParse('Kwame Owusu-Ansah').success).toBe(true)
+  expect(name.safeParse('Kwame Owusu').success).toBe(true)
+  expect(name.safeParse('Ama Owusu-Ansah').success).toBe(false)
 })
 
 test.each(['Ama Mensah', 'Nana\u00a0Ama Ɔkyerɛ', 'Zoë  Müller'])('%j is a name', (name) => {

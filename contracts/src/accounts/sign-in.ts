@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, fullName, requiredText } from './person-fields.ts'
+import { accountName, email, requiredText } from './person-fields.ts'
 
 export const passwordLengthMin = 8
 export const passwordLengthMax = 128
@@ -16,7 +16,7 @@ const typedPassword = z
   .max(passwordLengthMax, `Password must be at most ${passwordLengthMax} characters`)
 
 export const SignInForm = z.object({ email, password: typedPassword })
-export const SignUpForm = z.object({ name: fullName, email, password: newPassword })
+export const SignUpForm = z.object({ name: accountName, email, password: newPassword })
 export const ResetRequestForm = z.object({ email })
 export const ResetForm = z.object({
   token: requiredText('This link is not complete', 200),

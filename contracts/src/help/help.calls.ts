@@ -3,6 +3,7 @@ import { ById, type CallTable, noBody, wholeNumber } from '../call.ts'
 import { limits } from '../limits.ts'
 import { DocumentLink, UploadAddress } from '../uploads/upload.schema.ts'
 import {
+  AccountMessage,
   ContactMessage,
   Feedback,
   HelpChannels,
@@ -29,11 +30,20 @@ export const helpCalls = {
     callsPerMinute: 20,
     answers: { 201: MessageReceipt },
   },
+  'POST /help/own-messages': {
+    ...config,
+    access: 'signed-in',
+    summary: 'Send a message from my account, which has no e-mail address',
+    description: `It is answered on the site within ${limits.helpReplyHours} hours.`,
+    body: AccountMessage,
+    callsPerMinute: 20,
+    answers: { 201: MessageReceipt },
+  },
   'GET /help/messages': {
     ...config,
     access: 'signed-in',
     summary: 'What I wrote to the market, with the answers',
-    description: 'The newest 100 messages from my e-mail address, once it is confirmed.',
+    description: 'The newest 100 messages from my account and from my e-mail address, once it is confirmed.',
     answers: { 200: OwnMessages },
   },
   'POST /help/messages/:id/replies': {

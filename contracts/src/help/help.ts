@@ -31,6 +31,10 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
+/** The same of a person whose account has no e-mail address: the answer comes to the account. */
+export const AccountMessage = ContactMessage.omit({ email: true })
+export type AccountMessage = z.infer<typeof AccountMessage>
+
 export const feedbackRatings = ['satisfied', 'neutral', 'unhappy'] as const
 export const feedbackCategories = ['complaint', 'suggestion', 'bug_report', 'other'] as const
 
@@ -85,7 +89,10 @@ export const OwnMessage = z
   .meta({ id: 'OwnMessage' })
 export type OwnMessage = z.infer<typeof OwnMessage>
 
-/** The messages of the caller's address; none before it is confirmed, because it may be that of somebody else. */
+/**
+ * The messages of the caller's account and of its address; none of the latter before it is confirmed, because it may be that of
+ * somebody else.
+ */
 export const OwnMessages = z
   .object({ email_confirmed: z.boolean(), messages: z.array(OwnMessage) })
   .meta({ id: 'OwnMessages' })

@@ -161,6 +161,8 @@ export const OrderSummary = z
     total: z.number(),
     items_count: z.int(),
     parcels_count: z.int(),
+    /** True while a parcel has yet to arrive. */
+    can_track: z.boolean().optional(),
     /** [BB-2.40] True once something has arrived and nothing was refunded. */
     can_review: z.boolean(),
     /** When the last money of a returned order was back at the buyer; null before and on every other order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { city, country, phoneInForm } from '../accounts/address.ts'
 import { ghanaCardForm, tinForm, withCardHyphens } from '../accounts/ghana-card.ts'
-import { email, fullName, optionalText, requiredText } from '../accounts/person-fields.ts'
+import { accountName, email, optionalText, requiredText } from '../accounts/person-fields.ts'
 import { limits } from '../limits.ts'
 import { readableName } from '../readable-name.ts'
 import { pictureAddress } from '../uploads/upload.schema.ts'
@@ -81,7 +81,7 @@ function requiredWhen(
 /** VE-2.49. */
 export const BusinessStep = z.object({
   business_name: readableName('Business name is required', 80).min(3, 'Please use at least 3 characters'),
-  full_name: fullName,
+  full_name: accountName,
   business_email: email,
   business_phone: phoneInForm,
   business_description: requiredText('Please say in one sentence what you sell', 200),

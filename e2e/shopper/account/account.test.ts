@@ -31,6 +31,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/account')
     await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    await page.getByText(`Confirm your email by the link we sent to ${email}.`).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /Efua/ }).isVisible()).toBe(true)
     await expectUsable(page)
 

@@ -64,6 +64,12 @@ describe('with a phone number and a code', () => {
 
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
       await page.waitForURL(marketUrl.concat('/'))
+      // This browser is led to the way that it used last; the other one is a press away.
+      await page.goto('/signin?next=/account')
+      await page.waitForURL('**/signin/phone?next=%2Faccount')
+      await page.getByRole('link', { name: 'Email', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Password' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/signin')
     },
   )
 

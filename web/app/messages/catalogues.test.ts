@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as orders from '#contracts/orders/parcel-statuses.ts'
 import { refusals } from '#contracts/refusals.ts'
+import { buildMarket } from '#seed/content/index.ts'
 import { bareWordsIn, patternsIn, sentencesIn, sourcesUnder } from '#web/testing/sentences.ts'
 import { catalogues } from './catalogues.ts'
 import { sentencesOfContracts } from './contract-sentences.ts'
@@ -13,6 +14,15 @@ const patterns = (await sourcesUnder('server/src')).flatMap((source) =>
 )
 const known = new Set([...[...sentences, ...patterns].map(({ text }) => text), ...sentencesOfContracts])
 const codes = Object.keys(refusals)
+
+/** What the demo market calls its categories, and what its goods are described and chosen by. */
+const market = buildMarket(1)
+const namesOfGoods = new Set([
+  ...market.categories.flatMap(({ title, attributes }) => [title, ...attributes.map(({ name }) => name)]),
+  ...market.products.flatMap(({ options }) => options.map(({ name }) => name)),
+])
+const goods = [...namesOfGoods].map((name) => `${name}##goods`)
+for (const key of goods) known.add(key)
 
 /** Names and symbols that are the same in every language. */
 const sameEverywhere =
@@ -61,6 +71,11 @@ describe.each(['de', 'fr'] as const)('the catalogue of %s', async (language) => 
 
   it('has every sentence of the forms and of the refusals', () => {
     expect([...sentencesOfContracts, ...codes].filter((key) => !(key in catalogue))).toEqual([])
+  })
+
+  it('has every name of a category, an attribute and an option', () => {
+    expect(goods.length).toBeGreaterThan(100)
+    expect(goods.filter((key) => !(key in catalogue))).toEqual([])
   })
 
   it('has each sentence in one file, so that none hides another', async () => {

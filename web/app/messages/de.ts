@@ -4,6 +4,7 @@ import business from './de/business.json'
 import checkout from './de/checkout.json'
 import company from './de/company.json'
 import contracts from './de/contracts.json'
+import goods from './de/goods.json'
 import help from './de/help.json'
 import invoices from './de/invoices.json'
 import ordering from './de/ordering.json'
@@ -23,6 +24,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...checkout,
   ...account,
   ...help,
+  ...goods,
   ...contracts,
   ...pools,
   ...vendors,

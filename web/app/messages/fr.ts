@@ -4,6 +4,7 @@ import business from './fr/business.json'
 import checkout from './fr/checkout.json'
 import company from './fr/company.json'
 import contracts from './fr/contracts.json'
+import goods from './fr/goods.json'
 import help from './fr/help.json'
 import invoices from './fr/invoices.json'
 import ordering from './fr/ordering.json'
@@ -23,6 +24,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...checkout,
   ...account,
   ...help,
+  ...goods,
   ...contracts,
   ...pools,
   ...vendors,

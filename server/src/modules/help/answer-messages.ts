@@ -8,6 +8,7 @@ import { asc, eq, sql } from '../../database/drizzle.ts'
 import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { composeEmail, tellPerson, writeMail } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
+import { isAccountOf, isAddress } from './account-of-message.ts'
 import { helpMessages, helpReplies } from './help.tables.ts'
 
 export type HelpMessage = typeof helpMessages.$inferSelect
@@ -71,7 +72,8 @@ function decide(db: Database, act: Act, move: MessageMove, recorded: Recorded): 
 /** The message, locked, after the account of its address, which whoever erases it locks first. */
 export async function lockMessage(tx: Connection, id: string): Promise<HelpMessage> {
   await tx.execute(sql`
-    select from people where email = (select email from help_messages where id = ${id}) for key share`)
+    select from people where email = (select email from help_messages where id = ${id})
+      or id = (select email::uuid from help_messages where id = ${id} and email not like '%@%') for key share`)
   const [message] = await tx.select().from(helpMessages).where(eq(helpMessages.id, id)).for('update')
   if (!message) throw new Refusal('help.message_not_found')
   return message
@@ -126,7 +128,7 @@ async function sendAnswer(
 ): Promise<void> {
   const link = `${side === 'business' ? '/b2b' : ''}/help/messages`
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from people where email = ${email} and email_verified and deleted_at is null`)
+    select id from people where ${isAccountOf(email)}`)
   const [account] = rows
   if (account) {
     await tellPerson(tx, {
@@ -135,6 +137,7 @@ async function sendAnswer(
       text: sentence('Our answer to your message is there. You can write below it.'),
     })
   }
+  if (!isAddress(email)) return
   await writeMail(
     tx,
     composeEmail({
@@ -154,10 +157,10 @@ async function sendAnswer(
 async function record(
   tx: Connection,
   { id, actor }: Act,
-  { subject, kind: written, email }: HelpMessage,
+  { subject, kind: written, email, fullName }: HelpMessage,
   { kind, reason }: Recorded,
 ): Promise<void> {
-  const label = `${subject ?? written}, ${email}`
+  const label = `${subject ?? written}, ${isAddress(email) ? email : fullName}`
   await recordOperatorAct(tx, actor, { kind, subject: 'message', subjectId: id, label, reason })
 }
 

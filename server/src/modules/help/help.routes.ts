@@ -4,7 +4,7 @@ import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { findOwnScreenshot, listOwnMessages } from './own-messages.ts'
-import { writeFeedback, writeMessage } from './write-message.ts'
+import { writeAccountMessage, writeFeedback, writeMessage } from './write-message.ts'
 import { writeReply } from './write-reply.ts'
 
 /** What the help pages need of the uploads. */
@@ -25,6 +25,9 @@ export function helpRoutes(
       email: config.SUPPORT_EMAIL ?? null,
     }))
     answer(app, 'POST /help/messages', ({ body }) => writeMessage(db, body, writing()))
+    answer(app, 'POST /help/own-messages', (request) =>
+      writeAccountMessage(db, callerOf(request).id, request.body, writing()),
+    )
     answer(app, 'POST /help/feedback', ({ body }) => writeFeedback(db, body, writing()))
     answer(app, 'POST /help/screenshots', ({ body: { form_id: formId, ...file } }) =>
       announceScreenshot(formId, file),

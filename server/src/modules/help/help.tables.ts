@@ -16,7 +16,9 @@ import { people } from '../accounts/accounts.tables.ts'
 const messageWords = ({ fullName, email, subject, message }: Readonly<Record<string, unknown>>): SQL =>
   sql`to_tsvector('simple', replace(coalesce(${fullName}, '') || ' ' || ${email} || ' ' || coalesce(${subject}, '') || ' ' || ${message}, '@', ' '))`
 
-/** Messages of the contact page, requests for a chat and feedback. Anybody may write one, so they belong to an e-mail address. */
+/**
+ * Messages of the contact page, requests for a chat and feedback. Anybody may write one, so they belong to an e-mail
+ * address. Those of an account without one belong to the account. */
 export const helpMessages = pgTable(
   'help_messages',
   {
@@ -27,7 +29,7 @@ export const helpMessages = pgTable(
     /** Null for feedback, which asks for none. */
     fullName: text(),
     phoneNumber: text(),
-    /** In lower case. */
+    /** In lower case; of an account without an address its id (`account-of-message.ts`). */
     email: text().notNull(),
     subject: text(),
     message: text().notNull(),

@@ -5,11 +5,11 @@ import { and, asc, desc, eq, getTableColumns, sql } from '../../database/drizzle
 import { helpMessages } from './help.tables.ts'
 
 /**
- * The messages of a person's address. Only a confirmed one counts: otherwise an account opened under somebody else's address
- * would read or erase that person's messages.
+ * The messages of a person's account and address. Only a confirmed one counts: otherwise an account opened under somebody else's
+ * address would read or erase that person's messages.
  */
 const ofPerson = (personId: string) =>
-  eq(helpMessages.email, sql`(select email from people where id = ${personId} and email_verified)`)
+  sql`${helpMessages.email} in (${personId}, (select email from people where id = ${personId} and email_verified))`
 
 /** What was written below a message, the oldest first. */
 const repliesOf = sql<HelpReply[]>`(
@@ -46,8 +46,8 @@ const shownMax = 100
 
 /** [BB-3.09] What a person wrote to the market, the newest first, with the answers. */
 export async function listOwnMessages(db: Connection, personId: string): Promise<OwnMessages> {
-  const found = await db.execute<{ email_verified: boolean }>(
-    sql`select email_verified from people where id = ${personId}`,
+  const found = await db.execute<{ is_known: boolean }>(
+    sql`select email_verified or email is null as is_known from people where id = ${personId}`,
   )
   const rows = await db
     .select({ ...getTableColumns(helpMessages), replies: repliesOf })
@@ -55,7 +55,7 @@ export async function listOwnMessages(db: Connection, personId: string): Promise
     .where(ofPerson(personId))
     .orderBy(desc(helpMessages.createdAt), desc(helpMessages.id))
     .limit(shownMax)
-  return { email_confirmed: found.rows[0]?.email_verified ?? false, messages: rows.map(ownMessageOf) }
+  return { email_confirmed: found.rows[0]?.is_known ?? false, messages: rows.map(ownMessageOf) }
 }
 
 function ownMessageOf(row: typeof helpMessages.$inferSelect & Pick<OwnMessage, 'replies'>): OwnMessage {

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContactMessage, Feedback, MessageReceipt, OwnMessage } from '#contracts/help/help.ts'
+import type {
+  AccountMessage,
+  ContactMessage,
+  Feedback,
+  MessageReceipt,
+  OwnMessage,
+} from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
@@ -7,6 +13,7 @@ import { and, desc, eq, gt, sql } from '../../database/drizzle.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import { composeEmail, type EmailMessage, writeMail } from '../notifications/index.ts'
 import { claimUploads } from '../uploads/index.ts'
+import { isAddress } from './account-of-message.ts'
 import { helpMessages } from './help.tables.ts'
 
 interface Writing {
@@ -20,23 +27,34 @@ export function writeMessage(
   message: ContactMessage,
   writing: Writing,
 ): Promise<MessageReceipt> {
-  const { email, kind, side, subject } = message
-  return db.transaction((tx) =>
-    keep(
-      tx,
-      {
-        kind,
-        side,
-        fullName: message.full_name,
-        phoneNumber: message.phone_number,
-        email,
-        subject,
-        message: message.message,
-      },
-      writing,
-    ),
-  )
+  return db.transaction((tx) => keep(tx, { ...contentsOf(message), email: message.email }, writing))
 }
+
+/**
+ * Stores a message of an account: under its confirmed address, else under the account itself, with the number that a code has
+ * proven. Refuses: help.too_many_messages.
+ */
+export function writeAccountMessage(
+  db: Database,
+  personId: string,
+  message: AccountMessage,
+  writing: Writing,
+): Promise<MessageReceipt> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ email: string | null; phone: string | null }>(sql`
+      select case when email_verified then email end as email, sign_in_phone as phone from people where id = ${personId}`)
+    const { email = null, phone = null } = rows[0] ?? {}
+    const contents = contentsOf(message)
+    const phoneNumber = contents.phoneNumber ?? phone
+    return keep(tx, { ...contents, phoneNumber, email: email ?? personId }, writing)
+  })
+}
+
+const contentsOf = ({ kind, side, subject, message, ...from }: AccountMessage) => ({
+  ...{ kind, side, subject, message },
+  fullName: from.full_name,
+  phoneNumber: from.phone_number,
+})
 
 /**
  * [BB-4.08] Stores feedback with its screenshots and acknowledges it by e-mail. A form that is sent again gets its first answer.
@@ -95,7 +113,7 @@ async function keep(
   if (isLimited && inTheWay) throw new Refusal('help.too_many_messages', inTheWay)
   const replyBy = hoursFrom(at, limits.helpReplyHours)
   await tx.insert(helpMessages).values({ ...message, createdAt: at, replyBy })
-  await writeMail(tx, acknowledgement(email, kind))
+  if (isAddress(email)) await writeMail(tx, acknowledgement(email, kind))
   return { reply_by: replyBy.toISOString() }
 }
 

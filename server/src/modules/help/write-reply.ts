@@ -6,6 +6,7 @@ import type { Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import { lockPerson } from '../accounts/index.ts'
+import { isAccountOf } from './account-of-message.ts'
 import { lockMessage, moveMessage } from './answer-messages.ts'
 
 interface Writing {
@@ -28,7 +29,7 @@ export function writeReply(
     await lockPerson(tx, personId)
     const message = await lockMessage(tx, messageId)
     const { rows: own } = await tx.execute(sql`
-      select from people where id = ${personId} and email_verified and email = ${message.email}`)
+      select from people where id = ${personId} and ${isAccountOf(message.email)}`)
     if (own.length === 0) throw new Refusal('help.message_not_found')
     const { rows: before } = await tx.execute<{ seconds: number; is_same: boolean }>(sql`
       select r.id = ${id}::uuid as is_same, ${secondsUntil(sql`r.created_at + interval '1 hour'`, at)} as seconds

@@ -1,6 +1,6 @@
 import type { TextMessage } from '../../adapters/texts/texter.ts'
 import type { Connection } from '../../database/client.ts'
-import { eq } from '../../database/drizzle.ts'
+import { and, eq, gt } from '../../database/drizzle.ts'
 import { textMessages } from './notifications.tables.ts'
 
 interface NewText extends TextMessage {
@@ -8,10 +8,16 @@ interface NewText extends TextMessage {
   readonly at: Date
   /** For a message with a code: when the code ends. It is not sent after that, and its text is erased when it was sent. */
   readonly secretUntil?: Date
+  /** Nothing is written where the number got the same words since then. */
+  readonly unlessSince?: Date
 }
 
 /** Writes a text message in the transaction of its cause: it is sent after the commit, and never if the cause is rolled back. */
-export async function writeText(tx: Connection, { to, text, at, secretUntil }: NewText): Promise<void> {
+export async function writeText(
+  tx: Connection,
+  { to, text, at, secretUntil, unlessSince }: NewText,
+): Promise<void> {
+  if (unlessSince && (await wasWritten(tx, to, text, unlessSince))) return
   await tx.insert(textMessages).values({
     recipient: to,
     text,
@@ -20,6 +26,17 @@ export async function writeText(tx: Connection, { to, text, at, secretUntil }: N
     nextAttemptAt: at,
     createdAt: at,
   })
+}
+
+async function wasWritten(tx: Connection, to: string, text: string, since: Date): Promise<boolean> {
+  const [before] = await tx
+    .select({ id: textMessages.id })
+    .from(textMessages)
+    .where(
+      and(eq(textMessages.recipient, to), eq(textMessages.text, text), gt(textMessages.createdAt, since)),
+    )
+    .limit(1)
+  return before !== undefined
 }
 
 /** Erases every text message to this number, sent or not. */

@@ -1,5 +1,6 @@
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
+import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { BuyerStatistics, OrderSummary, OrderTab, ParcelStatus } from '#contracts/orders/order.ts'
 import type { Connection } from '../../database/client.ts'
 import { type SQL, sql } from '../../database/drizzle.ts'
@@ -113,6 +114,7 @@ function summaryOf(row: Row, now: Date): OrderSummary {
     total: cedisOf(Number(row.total)),
     items_count: row.items_count,
     parcels_count: row.statuses?.length ?? 0,
+    can_track: canBeTracked(status, row.statuses ?? []),
     can_review: row.can_review,
     refunded_at: status === 'Returned' ? row.refunded_at : null,
     items: row.items.map((item) => ({ ...item, price: cedisOf(item.price) })),

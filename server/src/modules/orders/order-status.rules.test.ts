@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { buyerStatusOf, locationOf, progressOf, timelineOf } from './order-status.rules.ts'
 
@@ -27,6 +28,18 @@ test.each([
     expect(statusOf([...parcels], days, state)).toBe(says)
   },
 )
+
+test.each([
+  ['In Progress', ['processing'], true],
+  ['Completed', ['out_for_delivery'], true],
+  ['Completed', ['delivered', 'confirmed'], true],
+  ['Return Processing', ['return_request', 'ready_for_pickup'], true],
+  ['Completed', ['delivered', 'picked_up', 'cancelled', 'returned'], false],
+  ['Waiting for payment', ['pending_payment'], false],
+  ['Waiting for the pool', ['confirmed'], false],
+] as const)('an order that reads %s with parcels %j can be tracked: %s', (status, parcels, can) => {
+  expect(canBeTracked(status, parcels)).toBe(can)
+})
 
 test('[VE-4.09] progress is 25, 50, 75 or 100 percent, and 0 for everything else', () => {
   const progress = (

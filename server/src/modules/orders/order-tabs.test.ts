@@ -75,6 +75,7 @@ test('[BB-4.01] each tab holds exactly the orders whose status belongs there, on
     )
   })
   const found: string[] = []
+  let lateOnes = 0
   for (const tab of OrderTab.options) {
     const { count, rows } = await listOrders(
       db,
@@ -89,8 +90,16 @@ test('[BB-4.01] each tab holds exactly the orders whose status belongs there, on
     )
     for (const row of rows) if (tab !== 'all') expect(tabs[row.status], row.order_number).toBe(tab)
     if (tab !== 'all' && expected.length > 0) found.push(tab)
+    const active = new Set(['confirmed', 'processing', 'ready_for_pickup', 'out_for_delivery'])
+    for (const { order_number: number, status, can_track: canTrack } of rows) {
+      const order = orders.find((one) => one.number === number)
+      const hasActive = order?.parcels.some((parcel) => active.has(parcel))
+      expect(canTrack, number).toBe(order?.state === 'confirmed' && hasActive)
+      if (canTrack && status === 'Completed') lateOnes += 1
+    }
   }
   expect(found).toHaveLength(4)
+  expect(lateOnes, 'orders of seven days with a parcel on its way').toBeGreaterThan(3)
 
   const since = new Date(now.getTime() - 5 * dayMs)
   const selection = { tabs: ['completed', 'returned'], since, q: '', page: 1 } as const

@@ -6,11 +6,12 @@ import { type Connection, databaseOver } from '../../database/client.ts'
 import type { Subscriber } from '../../database/outbox/outbox.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import { tellWithEmail, type UnsubscribeLinks } from '../notifications/index.ts'
+import { tellWithEmail, type UnsubscribeLinks, writeText } from '../notifications/index.ts'
 import { orderNewsChannel, storeNewsKey } from './order-number.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 import type { ReturnAbout } from './returns/return-words.rules.ts'
 import type { CancelledMoney } from './words/cancelled-words.rules.ts'
+import { orderTextOf } from './words/order-texts.rules.ts'
 import { type OrderFacts, type OrderWords, wordsFor } from './words/order-words.rules.ts'
 
 interface Facts {
@@ -30,6 +31,8 @@ interface Facts {
   told_id: string | null
   /** Empty where that person has deleted the account. */
   email: string | null
+  /** The number that a code has proven. */
+  phone: string | null
   name: string | null
   estimated_from: string
   estimated_to: string
@@ -41,7 +44,7 @@ interface Facts {
   lines: { name: string; quantity: number; total: number }[]
 }
 
-/** Reports the events of an order: to open pages at once, to the buyer on the site, and by e-mail for important ones. */
+/** Reports the events of an order: to open pages at once, to the buyer on the site, and by e-mail for important ones, or by text message without an address. */
 export function orderNewsSubscribers(
   market: Market,
   links: UnsubscribeLinks,
@@ -51,10 +54,11 @@ export function orderNewsSubscribers(
   const tell: Subscriber = async (client, { topic, payload }) => {
     const facts = await readFacts(client, String(payload.order_id), payload.parcel_id)
     if (!facts) return
+    const status = payload.status as ParcelStatus | undefined
     const words = wordsFor(
       {
         topic,
-        status: payload.status as ParcelStatus | undefined,
+        status,
         amount: Number(payload.amount ?? 0),
         left: Number(payload.left ?? 0),
         digits: payload.digits as string | undefined,
@@ -74,6 +78,13 @@ export function orderNewsSubscribers(
         client,
         { ...facts, told: { id: toldId, email, name: name ?? '' } },
         words,
+      )
+    if (words && toldId && email === null && facts.phone)
+      await textBuyer(
+        market,
+        client,
+        facts.phone,
+        orderTextOf({ topic, status }, facts.number, market.publicUrl()),
       )
     // The buyer deleted the account while goods were on their way: the address was needed until now.
     if (facts.is_erased) await eraseBuyer(databaseOver(client), facts.person_id)
@@ -129,7 +140,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
   const found = await client.query<Facts>({
     name: 'order-facts',
     text: `select o.number, o.state, o.total, o.person_id, b.deleted_at is not null as is_erased,
-       case when p.deleted_at is null then p.id end as told_id, p.email, p.name,
+       case when p.deleted_at is null then p.id end as told_id, p.email, p.sign_in_phone as phone, p.name,
        o.estimated_from::text, o.estimated_to::text,
        (select case when bool_and(q.delivery_type = 'pickup')
            then string_agg(distinct concat_ws(', ', q.pickup_place ->> 'name', q.pickup_place ->> 'address'), '; ') end
@@ -191,6 +202,13 @@ async function tellBuyer(
       rows: [...facts.lines.map(rowOf), total],
     },
   )
+}
+
+/** The same words once an hour: several parcels are sent together, and a payment may fail again and again. */
+async function textBuyer({ clock }: Market, client: pg.PoolClient, to: string, text: string | null) {
+  const at = clock()
+  const unlessSince = new Date(at.getTime() - 3_600_000)
+  if (text) await writeText(databaseOver(client), { to, text, at, unlessSince })
 }
 
 const rowOf = (line: Facts['lines'][number]) => [nameOf(line), formatPesewas(line.total)] as const

@@ -21,7 +21,7 @@ export function EntranceWays({ page, current, onward }: Props) {
       {ways.map(({ id, label }) => (
         <Link
           key={id}
-          to={`/${page}${id === 'phone' ? '/phone' : ''}?${onward}`}
+          to={`/${page}${id === 'phone' ? '/phone' : ''}?${onward}${page === 'signin' && id === 'email' ? '&way=email' : ''}`}
           aria-current={id === current ? 'page' : undefined}
           className={classNames(
             'flex min-h-11 grow items-center justify-center rounded-full px-3 text-center text-sm font-semibold whitespace-nowrap',

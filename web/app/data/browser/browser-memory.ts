@@ -5,6 +5,7 @@
 export type MemoryKey =
   | 'juaso.theme'
   | 'juaso.signed-in'
+  | 'juaso.sign-in-way'
   | 'juaso.pending-cart'
   | 'juaso.recently-viewed'
   | 'juaso.viewed-pages'

@@ -6,6 +6,7 @@ import { cartFailureTitles } from '#web/data/cart/cart-messages.ts'
 import { offerNearest } from '#web/data/cart/offer-nearest.ts'
 import { ruleInWords } from '#web/data/cart/why-not-quantity.ts'
 import { piecesField, postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
+import { goodsWord } from '#web/messages/goods-word.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { GoodsLink } from '#web/parts/product/goods-link.tsx'
 import { Price } from '#web/parts/product/price.tsx'
@@ -48,7 +49,7 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
       </GoodsLink>
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-[0.9375rem] font-semibold tracking-normal">
-          <GoodsLink goods={product} prefetch="intent" className="line-clamp-2 text-wrap hover:text-accent">
+          <GoodsLink goods={product} prefetch="intent" className="line-clamp-3 text-wrap hover:text-accent">
             {product.name}
           </GoodsLink>
         </h2>
@@ -175,8 +176,8 @@ function Quoted({ until }: { until: string }) {
 /** [BB-2.45] [BB-3.03] A company's lines name colour and size in any case, then what else was chosen. */
 function optionsInWords(options: Record<string, string>): string {
   const { Colour = t('Default'), Size = t('Default'), ...others } = options
-  return [[t('Colour'), Colour], [t('Size'), Size], ...Object.entries(others)]
-    .map(([name, value]) => `${name}: ${value}`)
+  return Object.entries({ Colour, Size, ...others })
+    .map(([name, value]) => `${goodsWord(name)}: ${value}`)
     .join(' · ')
 }
 

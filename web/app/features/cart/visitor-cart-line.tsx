@@ -82,7 +82,7 @@ export function VisitorCartLine({ line, product, isGone, retry, isTrying, total 
       </GoodsLink>
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-[0.9375rem] font-semibold tracking-normal">
-          <GoodsLink goods={product} className="line-clamp-2 text-wrap hover:text-accent">
+          <GoodsLink goods={product} className="line-clamp-3 text-wrap hover:text-accent">
             {product.name}
           </GoodsLink>
         </h2>

@@ -25,7 +25,7 @@ export function FavoriteRow({ product }: { product: CardProduct }) {
         />
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
-        <Link to={to} prefetch="intent" className="line-clamp-2 text-sm font-semibold hover:text-accent">
+        <Link to={to} prefetch="intent" className="line-clamp-3 text-sm font-semibold hover:text-accent">
           {product.name}
         </Link>
         <span className="truncate text-xs text-ink-3">

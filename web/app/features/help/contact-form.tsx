@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ContactMessage, type MessageKind } from '#contracts/help/help.ts'
+import { AccountMessage, ContactMessage, type MessageKind } from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
-import { publicApi } from '#web/data/api.ts'
+import { api, publicApi } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import { type Person, usePerson } from '#web/data/session/session.ts'
@@ -41,15 +41,20 @@ function failureOf(error: unknown) {
 export function ContactForm({ kind }: { kind: MessageKind }) {
   const { side } = useSide()
   const person = usePerson()
+  // Empty where it went to the account.
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const hasNoEmail = person !== null && !person.email
   const notice = useFieldNotice(order, titles)
   const { formProps, errors, message, busy } = useForm({
-    schema: ContactMessage,
+    schema: hasNoEmail ? AccountMessage : ContactMessage,
     sentenceOf: notice.announce,
     failureOf,
     onSubmit: async (body) => {
-      await publicApi('POST /help/messages', { body: { ...body, kind, side } })
-      setSentTo(body.email)
+      const { email } = body as Partial<ContactMessage>
+      const written = { ...body, kind, side }
+      if (email) await publicApi('POST /help/messages', { body: { ...written, email } })
+      else await api('POST /help/own-messages', { body: written })
+      setSentTo(email ?? '')
       showToast({
         tone: 'good',
         title: t('Message Sent!'),
@@ -58,17 +63,21 @@ export function ContactForm({ kind }: { kind: MessageKind }) {
     },
   })
   useFollowed(notice, errors)
-  if (sentTo) {
+  if (sentTo !== null) {
     return (
       <SentPanel
         title={t('We have your message')}
         more={t('Write another message')}
         onMore={() => setSentTo(null)}
       >
-        {t('A confirmation is on its way to {email}. The answer goes there too, within {hours} hours.', {
-          hours: limits.helpReplyHours,
-          email: sentTo,
-        })}
+        {sentTo
+          ? t('A confirmation is on its way to {email}. The answer goes there too, within {hours} hours.', {
+              hours: limits.helpReplyHours,
+              email: sentTo,
+            })
+          : t('The answer comes to your messages to Juaso within {hours} hours, and a notice tells you.', {
+              hours: limits.helpReplyHours,
+            })}
       </SentPanel>
     )
   }
@@ -119,17 +128,20 @@ function MessageFields({ person, errors }: { person: Person | null; errors: Fiel
           error={errors.phone_number}
         />
       </div>
-      <TextInput
-        label={t('Email')}
-        name="email"
-        defaultValue={person?.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        error={errors.email}
-      />
+      {/* The answer to an account without an address comes to the account. */}
+      {(person === null || person.email) && (
+        <TextInput
+          label={t('Email')}
+          name="email"
+          defaultValue={person?.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          error={errors.email}
+        />
+      )}
       <TextInput label={t('Subject (optional)')} name="subject" maxLength={120} error={errors.subject} />
       <TextArea
         label={t('Message')}

@@ -31,6 +31,22 @@ describe('the texts of the help pages', () => {
     expect([...new Set(kept)]).toEqual(['1', '2026-11'])
   })
 
+  it('count with accounts that have a telephone number and no e-mail address', () => {
+    const own = { en: 'telephone number', de: 'Telefonnummer', fr: 'numéro de téléphone' } as const
+    for (const language of ['en', 'de', 'fr'] as const) {
+      const { faqs: questions, returns } = helpTexts[language]
+      expect(questions.categories[0]?.questions[0]?.answer.join(' ')).toContain(own[language])
+      const sentences = textsIn([questions, returns]).join(' ')
+      expect(sentences).not.toMatch(/in the e-mail we sent you|you are told by e-mail/)
+      expect(sentences).not.toMatch(
+        /in unserer E-Mail|erfahren es per E-Mail|dans notre e-mail|prévenu par e-mail/,
+      )
+    }
+    expect(textsIn(terms).join(' ')).toContain('an e-mail address or telephone number that is yours')
+    for (const fact of ['telephone number you sign in with', 'sends our text messages'])
+      expect(textsIn(privacy).join(' ')).toContain(fact)
+  })
+
   it('[BB-9.12] have three categories of questions, and the facts about delivery, invoices and returns', () => {
     expect(faqs.map(({ category }) => category)).toEqual([
       'Getting Started',

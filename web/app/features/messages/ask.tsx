@@ -1,14 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { api } from '#web/data/api.ts'
+import { api, publicApi } from '#web/data/api.ts'
 import { sendOnce } from '#web/data/attempts.ts'
 import { failureNotice } from '#web/data/session/failure-notices.ts'
 import { useSide } from '#web/data/side.ts'
 import { useAttempt } from '#web/data/use-attempt.ts'
 import { t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
 import { MessageForm } from '#web/parts/messages/thread.tsx'
+import { productPath } from '#web/parts/paths.ts'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export function meta() {
   return [{ title: t('Ask the seller | Juaso') }, { name: 'robots', content: 'noindex' }]
@@ -38,6 +41,7 @@ export default function AskPage() {
   return (
     <div className="page flex max-w-3xl flex-col gap-4 py-4 sm:py-6">
       <h1>{t('Ask the seller')}</h1>
+      {product && <AboutProduct id={product} />}
       {number && <p className="text-ink-2">{t('Order {number}', { number })}</p>}
       <MessageForm
         label={t('Your question')}
@@ -50,5 +54,25 @@ export default function AskPage() {
         }
       />
     </div>
+  )
+}
+
+/** What the question is about, and who reads it. The question can be sent before that is known. */
+function AboutProduct({ id }: { id: string }) {
+  const { audience, prefix } = useSide()
+  const { data: product } = useQuery({
+    queryKey: ['asked-product', id, audience],
+    queryFn: ({ signal }) => publicApi('GET /products/:id', { params: { id }, query: { audience }, signal }),
+  })
+  if (!product) return null
+  const name = (
+    <Link to={prefix + productPath(product)} className="font-semibold text-ink hover:text-accent">
+      {product.name}
+    </Link>
+  )
+  return (
+    <p className="text-ink-2">
+      <Rich text="About {product}, sold by {store}" parts={{ product: name, store: product.store.name }} />
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
+import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
@@ -103,9 +104,15 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
   )
 }
 
+const isTracked = ({ status, parcels }: Order) =>
+  canBeTracked(
+    status,
+    parcels.map((parcel) => parcel.status),
+  )
+
 /** The days on which it arrives, or on which the stores have it ready; nothing once that is over. */
 function WhenItComes({ order }: { order: Order }) {
-  if (order.state !== 'confirmed' || order.status !== 'In Progress') return null
+  if (!isTracked(order)) return null
   const isPickedUp = isAllPickedUp(order.parcels)
   // The parcels say it then.
   if (isPickedUp && order.parcels.every(({ status }) => status === 'ready_for_pickup')) return null
@@ -157,7 +164,7 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
         <Totals order={order} />
       </section>
       <div className="flex flex-wrap gap-2.5 *:grow">
-        {order.status === 'In Progress' && (
+        {isTracked(order) && (
           <LinkButton to={paths.orderTracking(order.order_number)} look="outline">
             {t('Track Order')}
           </LinkButton>

@@ -75,7 +75,8 @@ function OrderActions({ order }: { order: OrderSummary }) {
   const mayBuy = useMayBuy()
   return (
     <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
-      {order.status === 'In Progress' && (
+      {/* A server of the version before does not say it. */}
+      {(order.can_track ?? order.status === 'In Progress') && (
         <LinkButton to={paths.orderTracking(order.order_number)} size="small">
           {t('Track Order')}
           <span className="sr-only">: {order.order_number}</span>

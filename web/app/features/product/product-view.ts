@@ -1,4 +1,5 @@
 import type { Product, ProductImage, Variant } from '#contracts/catalog/product.ts'
+import { goodsWord } from '#web/messages/goods-word.ts'
 import { t } from '#web/messages/messages.ts'
 import { valueInWords } from '#web/parts/filters/chips.rules.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
@@ -81,7 +82,7 @@ export function viewOf(product: Product, now: Date, toCard: typeof cardOf): Prod
     ...{ id, name, slug, description, general_features, bulk_tiers, flash, promotion, units_sold },
     order_multiple,
     ...{ avg_rating, review_count, is_new, is_bestseller },
-    trail: category.trail.map(({ title, slug }) => ({ title, slug })),
+    trail: category.trail.map(({ title, slug }) => ({ title: goodsWord(title), slug })),
     brand: brand && { name: brand.name, slug: brand.slug },
     store: {
       ...{ name: store.name, slug: store.slug, town: store.town, region: store.region },
@@ -135,7 +136,7 @@ function variantOf(variant: Variant, pictures: readonly Picture[]): VariantView 
 
 function factsOf(product: Product): { name: string; value: string }[] {
   const facts = product.attributes.map(({ attribute, value, unit }) => ({
-    name: attribute,
+    name: goodsWord(attribute),
     value: unit ? `${value} ${unit}` : valueInWords(value),
   }))
   if (product.brand) facts.unshift({ name: t('Brand'), value: product.brand.name })

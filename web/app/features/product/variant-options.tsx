@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { goodsWord } from '#web/messages/goods-word.ts'
 import { mark, translate } from '#web/messages/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
@@ -16,7 +17,7 @@ export function VariantOptions({ options, variants, chosen }: Props) {
   return options.map((option) => (
     <fieldset key={option.name} className="flex flex-col gap-2">
       <legend className="mb-2 text-[0.8125rem] font-semibold text-ink-2">
-        {option.name}: <span className="text-ink">{chosen.options[option.name]}</span>
+        {goodsWord(option.name)}: <span className="text-ink">{chosen.options[option.name]}</span>
       </legend>
       <ul className="flex flex-wrap gap-2">
         {option.values.map((value) => {

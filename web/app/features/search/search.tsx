@@ -3,6 +3,7 @@ import { NothingReading, SearchReading } from '#contracts/catalog/search-reading
 import { sentenceOf } from '#contracts/refusals.ts'
 import { callApi, readApi } from '#web/data/server-api.ts'
 import { type BuyingSide, sideOf, useSide } from '#web/data/side.ts'
+import { goodsWord } from '#web/messages/goods-word.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { noChoices } from '#web/parts/filters/filter-options.ts'
 import { readSelection, type Selection } from '#web/parts/filters/selection.rules.ts'
@@ -138,7 +139,8 @@ async function search(
 function matchesAndMore(list: ProductListData, { more_from: category }: SearchReading) {
   if (!category) return { list, more: null }
   const products = list.products.slice(list.count)
-  return { list: { ...list, products: list.products.slice(0, list.count) }, more: { ...category, products } }
+  const more = { slug: category.slug, title: goodsWord(category.title), products }
+  return { list: { ...list, products: list.products.slice(0, list.count) }, more }
 }
 
 /** The title of the list, with the search words if there are any. */

@@ -50,7 +50,7 @@ export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>{t('Track your order')}</h1>
           <p className="mt-1 text-ink-2">
-            {t('Your order number starts with JU. You find it in My Orders and in the e-mail we sent you.')}
+            {t('Your order number starts with JU. You find it in My Orders and in our messages about it.')}
           </p>
         </div>
         <TrackForm key={number} number={number} problem={problem} />

@@ -62,6 +62,11 @@ export function PersonAndPlace({ place, initial, errors, recheckField }: Props) 
           onRegion={place.setRegion}
         />
         {place.isGhana && <AddressPicker map={place.map} at={place.at} />}
+        <p role="status" className="text-sm font-semibold empty:hidden">
+          {place.isGhana &&
+            place.oldStreet !== null &&
+            t('The address still says: {address}. Is it right here?', { address: place.oldStreet })}
+        </p>
       </section>
     </>
   )

@@ -25,3 +25,25 @@ export function fieldsOfPlace(
   const town = place.town ?? (hasMoved ? '' : typed.town)
   return { region, town: isOfPlace('town') ? town : typed.town }
 }
+
+/**
+ * The landmark of an address whose place was chosen by its name: a well-known place is a landmark itself. What somebody typed stays,
+ * and the landmark of a place `filled` before goes with it.
+ */
+export function landmarkOfPlace(
+  typed: string,
+  { name, kind }: Pick<Place, 'name' | 'kind'>,
+  filled: string | null,
+): string {
+  if (typed.trim() && typed !== filled) return typed
+  return kind === 'landmark' ? name : ''
+}
+
+/** The street that may be that of the town before: nothing changes it but a person. Null where there is none or the town stays. */
+export function streetLeftBehind(
+  { town, street }: { town: string; street: string },
+  now: Pick<TownAndRegion, 'town'>,
+): string | null {
+  const hasMoved = town.trim() !== '' && now.town.trim() !== town.trim()
+  return hasMoved ? street.trim() || null : null
+}

@@ -3,7 +3,12 @@ import type { Address } from '#contracts/accounts/address.ts'
 import type { Place } from '#contracts/geo/places.ts'
 import { useLocation } from '#web/parts/address-picker/use-location.ts'
 import { useMapService } from '#web/parts/address-picker/use-map-service.ts'
-import { fieldsOfPlace, type TownAndRegion } from './fields-of-place.rules.ts'
+import {
+  fieldsOfPlace,
+  landmarkOfPlace,
+  streetLeftBehind,
+  type TownAndRegion,
+} from './fields-of-place.rules.ts'
 
 /** The fields that locate an address. */
 const placeFieldNames = ['address_line1', 'landmark', 'city', 'region']
@@ -21,10 +26,14 @@ export function useAddressPlace(initial: Address | undefined) {
   const [filled, setFilled] = useState(0)
   /** What a place has put into the fields. */
   const byPlace = useRef<TownAndRegion | null>(null)
+  const landmarkByPlace = useRef<string | null>(null)
+  const [oldStreet, setOldStreet] = useState<string | null>(null)
   const at = useLocation({ saved: initial?.geo_coordinates, places: map.places, onPlace: fill })
 
   function fill(place: Place, isChosen: boolean) {
-    const city = fields.current?.querySelector<HTMLInputElement>('[name=city]')
+    const field = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+    const city = field('city')
+    const landmark = field('landmark')
     const typed = { town: city?.value ?? '', region: latestRegion.current }
     const next = fieldsOfPlace(typed, place, { filled: byPlace.current, isChosen })
     byPlace.current = {
@@ -32,12 +41,19 @@ export function useAddressPlace(initial: Address | undefined) {
       region: isChosen || next.region !== typed.region ? next.region : (byPlace.current?.region ?? ''),
     }
     if (city) city.value = next.town
+    if (landmark && isChosen) {
+      landmark.value = landmarkOfPlace(landmark.value, place, landmarkByPlace.current)
+      landmarkByPlace.current = place.kind === 'landmark' ? place.name : null
+    }
+    const street = field('address_line1')?.value ?? ''
+    setOldStreet((before) => streetLeftBehind({ town: typed.town, street }, next) ?? before)
     setRegion(next.region)
     setFilled((count) => count + 1)
   }
 
   const whenChanged: ComponentProps<'form'>['onChange'] = (event) => {
     const { name } = event.target as unknown as HTMLInputElement
+    if (name === 'address_line1' || name === 'city') setOldStreet(null)
     if (!isGhana || !placeFieldNames.includes(name)) return
     const written = new FormData(event.currentTarget)
     const text = (field: string) => String(written.get(field) ?? '')
@@ -55,6 +71,8 @@ export function useAddressPlace(initial: Address | undefined) {
     map,
     at,
     whenChanged,
+    /** The street that was there when a place changed the town, until somebody writes it again. */
+    oldStreet,
     /** Number of times the map has filled fields; the form checks them again after each. */
     filled,
     /**

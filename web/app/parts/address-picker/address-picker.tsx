@@ -26,16 +26,17 @@ const directions = [
 export function AddressPicker({ map, at }: Props) {
   const { location, choose, move, clear } = at
   const { pin } = location
+  const hasStreets = map.state.kind === 'ready' && map.state.service.hasStreets
   return (
     <div className="flex flex-col gap-2.5">
       <PlaceSearch places={map.places} near={pin} onChoose={choose} />
       <MapBox map={map} location={location} onMove={(to) => void move(to)} />
       <p role="status" className="text-sm text-ink-2">
-        {sentenceOf(location)}
+        {sentenceOf(location, hasStreets)}
       </p>
       {pin && (
         <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="sr-only">{t('Move the pin by fifty metres')}</legend>
+          <legend className="pb-1.5 text-sm text-ink-2">{t('Each press moves the pin 50 m')}</legend>
           {directions.map(([name, north, east]) => (
             <Button
               key={name}
@@ -63,15 +64,24 @@ export function AddressPicker({ map, at }: Props) {
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
-/** The sentences of the location's states (SH-4.10, SH-8.20). */
-function sentenceOf({ search, by, place }: Location): string {
+/**
+ * The sentences of the location's states (SH-4.10, SH-8.20). A map without streets has no doors: there the landmark leads the
+ * rider from the place to the door.
+ */
+function sentenceOf({ search, by, place }: Location, hasStreets: boolean): string {
   if (search === 'searching') return t('Looking for this address…')
   if (search === 'not-found')
     return t('Could not find location for this address. Please check the address details.')
   const name = place && fullNameOf(place)
   if (by === 'hand') return name ? t('Pin moved. Near {name}.', { name }) : t('Pin moved.')
-  if (by === 'choice' && name) return t('Chosen: {name}. Drag the pin to the door.', { name })
-  if (by === 'address' && name) return t('Found: {name}. Drag the pin to the door.', { name })
+  if (by === 'choice' && name)
+    return hasStreets
+      ? t('Chosen: {name}. Drag the pin to the door.', { name })
+      : t('Chosen: {name}. Say in the landmark how to find the door.', { name })
+  if (by === 'address' && name)
+    return hasStreets
+      ? t('Found: {name}. Drag the pin to the door.', { name })
+      : t('Found: {name}. Say in the landmark how to find the door.', { name })
   if (by === 'saved') return t('The pin is where it was saved. Drag it to correct it.')
   return t('Write the address, find a place by its name, or press the map where it is.')
 }

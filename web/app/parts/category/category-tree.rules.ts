@@ -1,3 +1,5 @@
+import { goodsWord } from '#web/messages/goods-word.ts'
+
 /** The fields of a category that determine its place in the tree. */
 interface Placed {
   id: string
@@ -7,7 +9,7 @@ interface Placed {
   is_active: boolean
 }
 
-/** The ancestors of a category, from the root down. */
+/** The ancestors of a category, from the root down, in the reader's language. */
 export function trailOf(
   all: readonly Placed[],
   of: Pick<Placed, 'parent_id'>,
@@ -17,13 +19,15 @@ export function trailOf(
   let above = of.parent_id ? byId.get(of.parent_id) : undefined
   // Three levels at most; this also ends a cycle in the data.
   while (above && trail.length < all.length) {
-    trail.unshift({ title: above.title, slug: above.slug })
+    trail.unshift({ title: goodsWord(above.title), slug: above.slug })
     above = above.parent_id ? byId.get(above.parent_id) : undefined
   }
   return trail
 }
 
-/** The active children of a category (the roots for null), in their given order. */
+/** The active children of a category (the roots for null), in their given order and the reader's language. */
 export function childrenOf<C extends Placed>(all: readonly C[], parentId: string | null): C[] {
-  return all.filter(({ parent_id, is_active }) => parent_id === parentId && is_active)
+  return all
+    .filter(({ parent_id, is_active }) => parent_id === parentId && is_active)
+    .map((child) => ({ ...child, title: goodsWord(child.title) }))
 }

@@ -3,6 +3,7 @@ import type { Category } from '#contracts/catalog/category.ts'
 import { readCategories } from '#web/data/categories.ts'
 import { callApi, readApi } from '#web/data/server-api.ts'
 import { sideOf } from '#web/data/side.ts'
+import { goodsWord } from '#web/messages/goods-word.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
@@ -52,7 +53,7 @@ export async function loadCategory(
   ])
   const { title, slug, description } = category
   return {
-    category: { title, slug, description },
+    category: { title: goodsWord(title), slug, description },
     trail: trailOf(all, category),
     children: childrenOf(all, category.id).map(({ title, slug }) => ({ title, slug })),
     // The subcategories above the list replace its department filter.

@@ -1,4 +1,5 @@
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
+import { goodsWord } from '#web/messages/goods-word.ts'
 import { plural } from '#web/messages/messages.ts'
 import { valueInWords } from '#web/parts/filters/chips.rules.ts'
 import type { FilterChoices } from '#web/parts/filters/filter-options.ts'
@@ -8,7 +9,7 @@ export function choicesOf(options: FilterOptions): FilterChoices {
   return {
     categories: topmost(options.categories).map(({ slug, title, count }) => ({
       value: slug,
-      label: title,
+      label: goodsWord(title),
       count,
     })),
     brands: options.brands.map(({ slug, name, count }) => ({ value: slug, label: name, count })),
@@ -21,7 +22,7 @@ export function choicesOf(options: FilterOptions): FilterChoices {
       })),
     attributes: options.attributes.map(({ slug, name, unit, values }) => ({
       slug,
-      name: unit ? `${name} (${unit})` : name,
+      name: unit ? `${goodsWord(name)} (${unit})` : goodsWord(name),
       values: values.map(({ value, count }) => ({ value, label: valueInWords(value), count })),
     })),
     onSale: options.on_sale,

@@ -2,6 +2,7 @@ import { nearestPieces, type OrderRule } from '#contracts/catalog/order-quantity
 import type { Product } from '#contracts/catalog/product.ts'
 import { type Offers, unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { limits } from '#contracts/limits.ts'
+import { optionWord } from '#web/messages/goods-word.ts'
 import { t } from '#web/messages/messages.ts'
 
 /** Stock of a variant; `stock` is null where the store does not count. */
@@ -28,7 +29,7 @@ export function stockLineOf(
   if (!isInStock || !isLowStock || stock === null) return null
   const last = options.at(-1)
   return last
-    ? t('Only {left} left in this {option}', { left: stock, option: last.toLowerCase() })
+    ? t('Only {left} left in this {option}', { left: stock, option: optionWord(last) })
     : t('Only {left} left', { left: stock })
 }
 

@@ -2,7 +2,8 @@ import type { ProductCard as Product } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { type BuyingSide, useSide } from '#web/data/side.ts'
-import { t, translate } from '#web/messages/messages.ts'
+import { optionWord } from '#web/messages/goods-word.ts'
+import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { formatShortDay } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -147,12 +148,6 @@ function StockLine({ product: { flash, promotion, is_low_stock, store } }: { pro
       {store.name} · {store.town}
     </span>
   )
-}
-
-/** Options are named by their stores; the usual ones are translated, and only English writes nouns small. */
-function optionWord(name: string): string {
-  const known = translate(name)
-  return known === name ? name.toLowerCase() : known
 }
 
 function BuyButton({ product, to }: { product: CardProduct; to: string }) {

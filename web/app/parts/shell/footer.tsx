@@ -24,7 +24,7 @@ const factsOf = (side: Side) => [
         : mark('{fee} anywhere in Ghana'),
   },
   { Icon: ShieldIcon, title: mark('Money held safely'), text: mark('Vendors are paid after delivery') },
-  { Icon: ReturnIcon, title: mark('{days}-day returns'), text: mark('Refunded the way you paid') },
+  { Icon: ReturnIcon, title: mark('{days}-day returns'), text: mark('Money back, no store credit') },
 ]
 const figures = {
   fee: formatPesewas(limits.deliveryPesewas),

@@ -1,11 +1,12 @@
 import type { Category } from '#contracts/catalog/category.ts'
 import type { ApiAnswer } from '#web/data/server-api.ts'
+import { goodsWord } from '#web/messages/goods-word.ts'
 
 /** The fields of a category that header and footer need. */
 export type ShellCategory = Pick<Category, 'id' | 'title' | 'slug'>
 
 export interface ShellData {
-  /** The departments: categories without a parent, in their order. */
+  /** The departments: categories without a parent, in their order, by their names in the reader's language. */
   categories: ShellCategory[]
 }
 
@@ -13,5 +14,5 @@ export interface ShellData {
 export function shellDataOf({ status, body }: ApiAnswer<Category[]>): ShellData {
   if (status !== 200) return { categories: [] }
   const departments = body.filter((category) => category.parent_id === null && category.is_active)
-  return { categories: departments.map(({ id, title, slug }) => ({ id, title, slug })) }
+  return { categories: departments.map(({ id, title, slug }) => ({ id, title: goodsWord(title), slug })) }
 }

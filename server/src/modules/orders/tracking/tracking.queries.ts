@@ -1,4 +1,5 @@
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
+import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { ParcelStatus, Tracking } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -63,7 +64,7 @@ export async function findTracking(db: Connection, number: string, now: Date): P
   )
   return {
     order_number: order.number,
-    status: status === 'In Progress' && lead ? lead.status : status,
+    status: lead && canBeTracked(status, statuses) ? lead.status : status,
     status_code: (slowest && codes[slowest.status]) ?? 'pending',
     estimated_from: order.estimatedFrom,
     estimated_delivery: order.estimatedTo,

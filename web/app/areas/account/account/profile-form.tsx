@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { accountName, businessName } from '#contracts/accounts/person-fields.ts'
 import { genders, type Profile, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { sessionExpired } from '#web/data/failures.ts'
@@ -19,7 +20,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 
-const schema = profileChanges(() => new Date())
 const names = {
   female: mark('Female'),
   male: mark('Male'),
@@ -60,6 +60,12 @@ function failureNoticed(error: unknown) {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [isChanged, setChanged] = useState(false)
+  const { side } = useSide()
+  const { full_name: known } = profile
+  const schema = useMemo(
+    () => profileChanges(() => new Date(), side === 'business' ? businessName(known) : accountName),
+    [side, known],
+  )
   const { formProps, errors, message, busy } = useForm({
     schema,
     failureOf: failureNoticed,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { fullName } from '#contracts/accounts/person-fields.ts'
+import { accountName } from '#contracts/accounts/person-fields.ts'
 import { PhoneCodeForm } from '#contracts/accounts/phone-sign-in.ts'
 import { limits } from '#contracts/limits.ts'
 import { ApiError, publicApi } from '#web/data/api.ts'
@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CodeInput } from '../code-input.tsx'
 import { failureOf } from '../failure-of.ts'
+import { rememberWay } from '../last-way.ts'
 import { askForCode } from './ask-for-code.ts'
 import type { AskedFor } from './phone-entrance.tsx'
 
@@ -27,7 +28,7 @@ interface Props {
   readonly enter: () => Promise<void>
 }
 
-const WithName = PhoneCodeForm.extend({ name: fullName })
+const WithName = PhoneCodeForm.extend({ name: accountName })
 
 /** The code of the text message, and the name of a number that is new. */
 export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...steps }: Props) {
@@ -39,8 +40,9 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
     failureOf,
     onSubmit: async (body) => {
       const answer = await publicApi('POST /auth/sign-in/phone-number', { body })
-      if ('nameWanted' in answer) setNeedsName(true)
-      else if ('twoFactorRedirect' in answer) await navigate(`/signin/code?${onward}`)
+      if ('nameWanted' in answer) return setNeedsName(true)
+      rememberWay('phone')
+      if ('twoFactorRedirect' in answer) await navigate(`/signin/code?${onward}`)
       else await enter()
     },
   })

@@ -11,6 +11,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { DeskNotice } from '../desk-notice.tsx'
 import { EntranceWays } from '../entrance-ways.tsx'
 import { failureOf } from '../failure-of.ts'
+import { rememberWay, useLastWay } from '../last-way.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { SellingNotice } from '../selling-notice.tsx'
 import { SignedInAlready } from '../signed-in-already.tsx'
@@ -36,11 +37,13 @@ export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.
   // Of an invitation, which only this address can accept.
   const invited = query.get('email') ?? ''
   const onward = `next=${encodeURIComponent(next)}`
+  useLastWay({ isOffered: phone && !isDone, onward })
   const { formProps, errors, message, busy } = useForm({
     schema: SignInForm,
     failureOf,
     onSubmit: async (body) => {
       const answer = await publicApi('POST /auth/sign-in/email', { body })
+      rememberWay('email')
       if ('twoFactorRedirect' in answer) await navigate(`/signin/code?${onward}`)
       else await enter()
     },

@@ -5,11 +5,13 @@ import { readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { Agreeing } from '#web/parts/agreeing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { EntranceWays } from '../entrance-ways.tsx'
 import { failureOf } from '../failure-of.ts'
+import { rememberWay } from '../last-way.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { SellingNotice } from '../selling-notice.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
@@ -32,7 +34,13 @@ export default function SignUpPage({ loaderData: { phone } }: Route.ComponentPro
     failureOf,
     onSubmit: async (body) => {
       await publicApi('POST /auth/sign-up/email', { body })
+      rememberWay('email')
       await enter()
+      showToast({
+        tone: 'good',
+        title: t('Welcome, {name}', { name: body.name.split(' ')[0] ?? '' }),
+        message: t('Confirm your email by the link we sent to {email}.', { email: body.email }),
+      })
     },
   })
   const [query] = useSearchParams()

@@ -14,7 +14,7 @@ import { useAct } from '../parts/use-act.ts'
 
 /** The answer to a message, perhaps from a saved reply; closing it and taking it up again. */
 export function Answer({ message }: { message: InboxMessage }) {
-  const { id, state, version } = message
+  const { id, state, version, email } = message
   const [words, setWords] = useState('')
   const [asking, setAsking] = useState<'close' | 'reopen' | null>(null)
   const unfilled = unfilledPlaceholder(words)
@@ -35,7 +35,11 @@ export function Answer({ message }: { message: InboxMessage }) {
         <>
           <SavedReplies message={message} onChoose={setWords} />
           <TextArea
-            label="Answer, sent by e-mail and shown in the person’s list"
+            label={
+              email
+                ? 'Answer, sent by e-mail and shown in the person’s list'
+                : 'Answer, shown in the person’s list'
+            }
             rows={6}
             maxLength={limits.helpMessageMax}
             value={words}

@@ -7,6 +7,7 @@ import { quotationLimits } from '#contracts/quotations/quotation.ts'
 import { NewQuotationRequest } from '#contracts/quotations/quotations.schema.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
+import { goodsWord } from '#web/messages/goods-word.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
@@ -166,13 +167,13 @@ function CategoryField({ error }: { error: string | undefined }) {
     <Select label={t('Category')} name="category" required defaultValue="" error={error}>
       <option value="">{t('Please choose')}</option>
       {roots.map((root) => (
-        <optgroup key={root.id} label={root.title}>
-          <option value={root.slug}>{t('All of {category}', { category: root.title })}</option>
+        <optgroup key={root.id} label={goodsWord(root.title)}>
+          <option value={root.slug}>{t('All of {category}', { category: goodsWord(root.title) })}</option>
           {(data ?? [])
             .filter(({ parent_id }) => parent_id === root.id)
             .map(({ id, slug, title }) => (
               <option key={id} value={slug}>
-                {title}
+                {goodsWord(title)}
               </option>
             ))}
         </optgroup>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { readCategories } from '#web/data/categories.ts'
+import { goodsWord } from '#web/messages/goods-word.ts'
 import { type FlashSaleStrip, readFlashSales, stripOf } from '#web/parts/product/flash-sale.ts'
 import { type HomeRowView, loadHomeRows } from '#web/parts/product/home-rows.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
@@ -46,7 +47,12 @@ export async function loadHome(context: Context): Promise<HomePage> {
   const [shownTopRated = [], shownOnSale = [], shownNewest = [], shownPopular = []] = rails
   return {
     rows,
-    departments: roots.map(({ title, slug, thumbnail, tone }) => ({ title, slug, thumbnail, tone })),
+    departments: roots.map(({ title, slug, thumbnail, tone }) => ({
+      title: goodsWord(title),
+      slug,
+      thumbnail,
+      tone,
+    })),
     productsCount: roots.reduce((sum, { products_count }) => sum + products_count, 0),
     flashSale,
     topRated: shownTopRated.map(cardOf),

@@ -1,6 +1,7 @@
 import type { Answer } from '#contracts/calls.ts'
 import { publicApi } from '#web/data/api.ts'
 import type { BuyingSide } from '#web/data/side.ts'
+import { goodsWord } from '#web/messages/goods-word.ts'
 import { categoryPath, productPath, searchPath } from '#web/parts/paths.ts'
 
 type SuggestionsAnswer = Answer<'GET /products/suggestions'>
@@ -47,7 +48,7 @@ export function listSuggestions({ prefix }: BuyingSide, answer: SuggestionsAnswe
     ...answer.categories.map(({ title, slug }) => ({
       key: `c:${slug}`,
       kind: 'category' as const,
-      text: title,
+      text: goodsWord(title),
       to: prefix + categoryPath(slug),
     })),
     ...answer.brands.map(({ name, slug }) => ({

@@ -1,0 +1,13 @@
+import { translate } from './messages.ts'
+
+/**
+ * The name of a category, an attribute or an option in the reader's language. Names are data: one that no catalogue has is shown as it
+ * was typed. They are apart from sentences of the same words: "Home" is a category too.
+ */
+export const goodsWord = (name: string): string => translate(`${name}##goods`)
+
+/** The name of an option inside a sentence; only English writes nouns small. */
+export function optionWord(name: string): string {
+  const known = goodsWord(name)
+  return known === name ? name.toLowerCase() : known
+}
