@@ -1,7 +1,7 @@
 import { api } from '#web/data/api.ts'
 import { forgetViewed } from '#web/data/browser/recently-viewed.ts'
 import { signInAction } from '#web/data/session/failure-notices.ts'
-import { sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'
+import { type How, sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { markFavorite } from './favorites.ts'
@@ -17,7 +17,9 @@ interface Named {
 export async function addFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, true)
   try {
-    await sendFavorite(product, true, () => api('POST /wishlist', { body: { product: product.id } }))
+    await sendFavorite(product, true, (how) =>
+      api('POST /wishlist', { body: { product: product.id }, ...how }),
+    )
     return true
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'add')
@@ -33,7 +35,7 @@ export async function addFavorite(product: Named): Promise<boolean> {
 async function sendFavorite(
   { id, name }: Named,
   isFavorite: boolean,
-  sendNow: () => Promise<unknown>,
+  sendNow: (how: How) => Promise<unknown>,
 ): Promise<boolean> {
   const waits = await sendOrKeep(name, { kind: 'favorite', product: id, isFavorite }, sendNow)
   if (waits) sayWaiting(t('Your favorites change when you are online again.'))
@@ -45,7 +47,10 @@ export async function removeFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, false)
   try {
     const { id } = product
-    if (await sendFavorite(product, false, () => api('DELETE /wishlist/:id', { params: { id } }))) return true
+    const waits = await sendFavorite(product, false, (how) =>
+      api('DELETE /wishlist/:id', { params: { id }, ...how }),
+    )
+    if (waits) return true
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'remove')
     if (notice) {
