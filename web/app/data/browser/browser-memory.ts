@@ -6,6 +6,7 @@ export type MemoryKey =
   | 'juaso.theme'
   | 'juaso.signed-in'
   | 'juaso.pending-cart'
+  | 'juaso.pending-favorites'
   | 'juaso.left-presses'
   | 'juaso.recently-viewed'
   | 'juaso.viewed-pages'

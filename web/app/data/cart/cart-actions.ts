@@ -107,7 +107,7 @@ export async function postItem(addition: VisitorLine, how: Partial<How> = {}): P
 function askToSignIn(cart: string): void {
   showToast({
     title: t('Login Required'),
-    message: t('You must be logged in to add items to cart'),
+    message: `${t('You must be logged in to add items to cart')}. ${t('Until then this browser keeps it.')}`,
     action: signInAction(),
     other: { label: t('View cart'), to: cart },
   })
