@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Cart } from '#contracts/cart/cart.ts'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import { callAs, openPage, signUp } from '../../browser.ts'
+import { goods } from '../shopping.ts'
+
+const piecesOf = async (page: Page) =>
+  (await callAs<Cart[]>(page, 'GET', '/api/cart'))[0]?.cart_items.map(({ quantity }) => quantity)
+
+const favoritesOf = async (page: Page) =>
+  (await callAs<{ count: number }>(page, 'GET', '/api/wishlist')).count
+
+/** Closes the tab, and opens the market in another one. */
+async function openAnew(page: Page, path: string): Promise<Page> {
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto(path)
+  return next
+}
+
+test('a quantity that is pressed just before the page is closed is stored', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signUp(page)
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  await callAs(page, 'POST', '/api/cart/items', { item: product.id, quantity: 1 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'One more' }).click()
+  const next = await openAnew(page, '/about')
+  await expect.poll(() => piecesOf(next)).toEqual([2])
+})
+
+test('an addition and a heart whose page is closed before an answer comes are done once, by the next page', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signUp(page)
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  await page.goto(`/product/${product.slug}`)
+  const calls = /\/api\/(cart\/items|wishlist)(\?.*)?$/
+  const sent: string[] = []
+  // The line drops what is sent.
+  await page.route(calls, (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().url())
+    else return route.continue()
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: `Favorite: ${product.name}` })
+    .first()
+    .click()
+  await expect.poll(() => sent.length).toBe(2)
+  const next = await openAnew(page, '/about')
+  await expect.poll(() => piecesOf(next)).toEqual([1])
+  await expect.poll(() => favoritesOf(next)).toBe(1)
+  await next.goto('/cart')
+  await next.getByRole('heading', { name: product.name }).first().waitFor()
+  expect(await next.getByRole('region', { name: 'Waiting for the network' }).count()).toBe(0)
+  expect(await piecesOf(next)).toEqual([1])
+})
+
+test('a heart shows that it was heard while the script of the next step is on its way', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await page.goto('/about')
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  const { promise: script, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/favorite-actions/, (route) => script.then(() => route.continue()))
+  await page.goto(`/product/${product.slug}`)
+  const heart = page.getByRole('button', { name: `Favorite: ${product.name}` }).first()
+  await heart.click()
+  expect(await heart.getAttribute('aria-busy')).toBe('true')
+  const isPale = () => heart.evaluate((one) => getComputedStyle(one, '::after').opacity !== '1')
+  await expect.poll(isPale).toBe(true)
+  arrive()
+  await page.getByText(/^Please log in to add items to your favorites/).waitFor()
+  await expect.poll(() => heart.getAttribute('aria-busy')).toBeNull()
+})
+
+test('[SH-6.02] the heart that a visitor presses is filled after sign-in', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await page.goto('/about')
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  await page.goto(`/product/${product.slug}`)
+  const heart = page.getByRole('button', { name: `Favorite: ${product.name}` }).first()
+  await heart.click()
+  await page.getByText(/Until then this browser keeps it/).waitFor()
+  await signUp(page)
+  await page.goto(`/product/${product.slug}`)
+  await page.getByRole('region', { name: 'Notices' }).getByText('Added to Favorites').waitFor()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  expect(await favoritesOf(page)).toBe(1)
+})
