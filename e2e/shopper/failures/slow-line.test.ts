@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { callAs, openPage, signUp } from '../../browser.ts'
-import { goods } from '../shopping.ts'
+import { fillCart, goods } from '../shopping.ts'
 
 const piecesOf = async (page: Page) =>
   (await callAs<Cart[]>(page, 'GET', '/api/cart'))[0]?.cart_items.map(({ quantity }) => quantity)
@@ -84,4 +84,40 @@ test('[SH-6.02] the heart that a visitor presses is filled after sign-in', async
   await page.getByRole('region', { name: 'Notices' }).getByText('Added to Favorites').waitFor()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   expect(await favoritesOf(page)).toBe(1)
+})
+
+test('a picture that did not come is tried again by itself, and once more when the network is back', async () => {
+  const page = await openPage({ width: 360, height: 740, allowed: [/ERR_FAILED/] })
+  await page.goto('/about')
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  const files = new RegExp(`${product.primary_image?.image}-\\d+\\.`)
+  let tries = 0
+  await page.route(files, (route) => {
+    tries += 1
+    return route.abort()
+  })
+  await page.goto(`/product/${product.slug}`)
+  const main = page.getByRole('main')
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(1)
+  const picture = main.locator(`img[src^="${product.primary_image?.image}"][loading=eager]`)
+  await expect.poll(() => picture.count()).toBe(0)
+  await page.unroute(files)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a device that is to use little data loads the next step of the cart when it opens', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signUp(page)
+  await fillCart(page)
+  const filesAhead = async () => {
+    await page.goto('/cart')
+    const stored = page.waitForResponse(/\/api\/cart\/items\//)
+    await page.getByRole('button', { name: 'One more' }).click()
+    await stored
+    return page.locator('link[rel=modulepreload][href*="/address-"]').count()
+  }
+  expect(await filesAhead()).toBeGreaterThan(0)
+  await page.evaluate(() => localStorage.setItem('juaso.saves-data', '1'))
+  expect(await filesAhead()).toBe(0)
 })

@@ -54,8 +54,10 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   }
   if (isForVisitor) {
     attemptOf(addition).keep(null)
-    if (keepForVisitor(addition)) askToSignIn(paths.cart)
-    else sayFull(name)
+    if (keepForVisitor(addition)) {
+      askToSignIn(paths.cart)
+      keepVisitorCart()
+    } else sayFull(name)
     return false
   }
   showToast({
@@ -102,6 +104,14 @@ export async function postItem(addition: VisitorLine, how: Partial<How> = {}): P
   await sendOnce(attemptOf(addition), addition, (key) =>
     api('POST /cart/items', { query: forSide(side), body, key, ...how }),
   )
+}
+
+/** The cart's page opens without network from now on. */
+function keepVisitorCart(): void {
+  import('#web/data/kept/keep-usual-pages.ts')
+    .then(({ keepUsualPages }) => keepUsualPages())
+    // The next page keeps it.
+    .catch(() => undefined)
 }
 
 function askToSignIn(cart: string): void {
