@@ -21,7 +21,10 @@ const instead = '/offline'
 const routeList = '/__manifest'
 /** The goods viewed last: of these calls the newest answer is kept. */
 const goodsList = '/api/products'
-const largePicture = /-(480|900)\.avif$/
+/** A product as it is sold now: of each the newest answer is kept, for the lines of a visitor's cart. */
+const oneProduct = /^\/api\/products\/[\da-f]{8}-[\da-f-]{27}$/
+/** Sizes that have a smaller one; the largest is also there for browsers without AVIF, as a banner. */
+const largePicture = /-(?:480(?=\.avif$)|900)(?=\.(?:avif|webp)$)/
 /** Kept while the device is to use little data (web/app/data/browser/low-data.ts). */
 const thriftNote = '/-saves-data'
 const isFile = (url) => /^\/(assets\/|__manifest)/.test(new URL(url).pathname)
@@ -54,8 +57,9 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && pathname.startsWith(riderPages)) return event.respondWith(openRiders(event))
   if (request.method !== 'GET') return
   if (pathname === goodsList && searchParams.has('ids')) event.respondWith(openNewest(request, goodsList))
+  else if (oneProduct.test(pathname)) event.respondWith(openNewest(request, request.url))
   else if (pathname.startsWith('/api/')) return
-  else if (largePicture.test(pathname)) event.respondWith(openPicture(request))
+  else if (largePicture.test(pathname) && request.mode !== 'navigate') event.respondWith(openPicture(request))
   else if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
   else if (pathname === routeList) event.respondWith(openRoutes(request))
@@ -118,7 +122,7 @@ const frameOf = (pathname) => pathname.replace(/^((?:\/b2b)?\/orders)\/[^/]+$/, 
 async function openPicture(request) {
   const cache = await caches.open(cacheName)
   if (!(await cache.match(thriftNote))) return fetch(request)
-  return fetch(request.url.replace(largePicture, (_, size) => `-${size === '900' ? 480 : 320}.avif`))
+  return fetch(request.url.replace(largePicture, (size) => (size === '-900' ? '-480' : '-320')))
 }
 
 async function keepThrift(savesData) {
@@ -132,7 +136,9 @@ async function openNewest(request, key) {
   try {
     const response = await fetch(request)
     const caching = response.headers.get('cache-control') ?? ''
-    const isKept = (caching.includes('public') && !tracking.test(new URL(request.url).pathname)) || key === goodsList
+    const { pathname } = new URL(request.url)
+    const isOfGoods = key === goodsList || oneProduct.test(pathname)
+    const isKept = (caching.includes('public') && !tracking.test(pathname)) || isOfGoods
     if (response.ok && isKept) await keep(cache, key, response)
     return response
   } catch {

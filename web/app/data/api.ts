@@ -6,7 +6,7 @@ import { readToken, refreshToken } from './session/session.ts'
 
 export { ApiError, isAnswerLost } from './http.ts'
 
-type Extra = Pick<CallOptions, 'signal' | 'onPercent'>
+type Extra = Pick<CallOptions, 'signal' | 'keepalive' | 'onPercent'>
 
 /**
  * Calls the market's API with the session of the signed-in person, if any. [SH-6.03] After a 401 it refreshes the token
@@ -83,12 +83,10 @@ export async function publicApi<Name extends CallName>(
 }
 
 function optionsOf(name: CallName, request: object = {}): CallOptions {
-  const { key, headers, body, signal, onPercent } = request as CallOptions & { key?: string }
+  const { key, headers, ...options } = request as CallOptions & { key?: string }
   return {
+    ...options,
     method: name.slice(0, name.indexOf(' ')) as CallOptions['method'],
-    body,
-    signal,
-    onPercent,
     headers: key === undefined ? headers : { ...headers, 'idempotency-key': key },
   }
 }

@@ -56,6 +56,8 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown
   signal?: AbortSignal
+  /** Sends it although the page is closed meanwhile: for small bodies, of which a browser takes 64 KB at a time. */
+  keepalive?: boolean
   headers?: Record<string, string>
   /** Told how much of the body has been sent, for files. */
   onPercent?: (percent: number) => void
@@ -64,7 +66,7 @@ export interface CallOptions {
 /** Sends one request to this site. Throws ApiError with status 0 if there is no response [SH-8.06]. */
 export async function send(
   path: string,
-  { method = 'GET', body, signal, headers: added, onPercent }: CallOptions = {},
+  { method = 'GET', body, signal, keepalive, headers: added, onPercent }: CallOptions = {},
 ) {
   const inProcess = sendInProcess()
   if (inProcess) return inProcess(path, { method, body })
@@ -80,7 +82,7 @@ export async function send(
       const { sendWatched } = await import('./send-watched.ts')
       return await sendWatched(url, { method, headers, body: content, signal }, onPercent)
     }
-    return await fetch(url, { method, signal, credentials: 'same-origin', headers, body: content })
+    return await fetch(url, { method, signal, keepalive, credentials: 'same-origin', headers, body: content })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(t('Network error or server unavailable'), 0)

@@ -62,6 +62,7 @@ export async function openPage(
     setItem: (key: string, text: string) => memory.set(key, text),
     removeItem: (key: string) => memory.delete(key),
   })
+  vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('location', {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pathname: '/product/shoe',

@@ -17,8 +17,10 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading'
 }
 
 const widths = [160, 320, 480, 900]
+/** A bad line may have been better since. */
+const againMs = 5_000
 
-/** A square picture in the smallest sharp size. Its space is reserved; a broken one becomes a placeholder. */
+/** A square picture in the smallest sharp size. Its space is reserved; a broken one becomes a placeholder, and is tried again twice, and when the network is back. */
 export function Picture({
   base,
   alt,
@@ -31,11 +33,20 @@ export function Picture({
 }: Props) {
   const image = useRef<HTMLImageElement>(null)
   const [brokenBase, setBrokenBase] = useState<string | null>(null)
+  const tries = useRef(0)
+  function fail() {
+    setBrokenBase(base)
+    if (tries.current++ > 1) return
+    const again = () => setBrokenBase(null)
+    setTimeout(again, againMs)
+    addEventListener('online', again, { once: true })
+  }
 
   // A picture that failed before hydration fires no further error event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture.
   useEffect(() => {
     const element = image.current
-    if (element?.complete && element.currentSrc && element.naturalWidth === 0) setBrokenBase(base)
+    if (element?.complete && element.currentSrc && element.naturalWidth === 0) fail()
   }, [base])
 
   const offered = widths.filter((width) => width <= sizeMax)
@@ -61,7 +72,7 @@ export function Picture({
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}
             decoding={priority ? 'sync' : 'async'}
-            onError={() => setBrokenBase(base)}
+            onError={fail}
           />
         </picture>
       ) : (

@@ -7,6 +7,8 @@ export type MemoryKey =
   | 'juaso.signed-in'
   | 'juaso.sign-in-way'
   | 'juaso.pending-cart'
+  | 'juaso.pending-favorites'
+  | 'juaso.left-presses'
   | 'juaso.recently-viewed'
   | 'juaso.viewed-pages'
   | 'juaso.recent-places'

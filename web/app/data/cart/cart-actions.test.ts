@@ -62,7 +62,9 @@ describe('adding to the cart', () => {
     const { addToCart, notices } = await open({}, {})
     await addToCart('p1', { quantity: 3 })
     await addToCart('p1')
-    expect(notices()).toEqual([['Login Required', 'You must be logged in to add items to cart']])
+    expect(notices()).toEqual([
+      ['Login Required', 'You must be logged in to add items to cart. Until then this browser keeps it.'],
+    ])
     expect(page.memory.get('juaso.pending-cart')).toBe('[{"side":"shopper","item":"p1","quantity":3}]')
     expect(page.asked).toEqual([])
   })

@@ -3,10 +3,10 @@ import { api } from '#web/data/api.ts'
 import { type Attempt, type AttemptMemory, sendOnce } from '#web/data/attempts.ts'
 import { forSide } from '#web/data/companies/companies.ts'
 import { ApiError } from '#web/data/http.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { signInAction, signInAfter } from '#web/data/session/failure-notices.ts'
-import { restoreSession } from '#web/data/session/session.ts'
 import { sideNow, sides } from '#web/data/side.ts'
-import { sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'
+import { type How, sayWaiting, sendOrKeep, sessionInTime } from '#web/data/unsent/send-presses.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
@@ -31,18 +31,18 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
     return false
   }
   const { side, paths } = sideNow()
-  const { status } = await restoreSession()
+  const { status } = await sessionInTime()
   const addition = { side, item, quantity }
   let isForVisitor = false
   try {
     const waits = await sendOrKeep(
       name ?? t('Product'),
       { kind: 'add', whose: forSide(side), item, quantity },
-      async () => {
-        if (status === 'signed-in') await postItem(addition)
+      async (how) => {
+        if (status === 'signed-in') await postItem(addition, how)
         else isForVisitor = true
       },
-      () => attemptOf(addition).recall()?.key,
+      keyOf(addition),
     )
     if (waits) {
       sayAddedLater(addition, name)
@@ -53,8 +53,11 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
     return false
   }
   if (isForVisitor) {
-    if (keepForVisitor(addition)) askToSignIn(paths.cart)
-    else sayFull(name)
+    attemptOf(addition).keep(null)
+    if (keepForVisitor(addition)) {
+      askToSignIn(paths.cart)
+      keepVisitorCart()
+    } else sayFull(name)
     return false
   }
   showToast({
@@ -87,18 +90,34 @@ function attemptOf(addition: VisitorLine): AttemptMemory {
   }
 }
 
+/** The key under which an addition is sent, before it is: it is kept under the same one where the page is left. */
+function keyOf(addition: VisitorLine): string {
+  const memory = attemptOf(addition)
+  const attempt = memory.recall() ?? { key: newIdempotencyKey(), body: JSON.stringify(addition) }
+  memory.keep(attempt)
+  return attempt.key
+}
+
 /** Throws ApiError. */
-export async function postItem(addition: VisitorLine): Promise<void> {
+export async function postItem(addition: VisitorLine, how: Partial<How> = {}): Promise<void> {
   const { side, ...body } = addition
   await sendOnce(attemptOf(addition), addition, (key) =>
-    api('POST /cart/items', { query: forSide(side), body, key }),
+    api('POST /cart/items', { query: forSide(side), body, key, ...how }),
   )
+}
+
+/** The cart's page opens without network from now on. */
+function keepVisitorCart(): void {
+  import('#web/data/kept/keep-usual-pages.ts')
+    .then(({ keepUsualPages }) => keepUsualPages())
+    // The next page keeps it.
+    .catch(() => undefined)
 }
 
 function askToSignIn(cart: string): void {
   showToast({
     title: t('Login Required'),
-    message: t('You must be logged in to add items to cart'),
+    message: `${t('You must be logged in to add items to cart')}. ${t('Until then this browser keeps it.')}`,
     action: signInAction(),
     other: { label: t('View cart'), to: cart },
   })

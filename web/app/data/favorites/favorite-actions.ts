@@ -1,10 +1,12 @@
 import { api } from '#web/data/api.ts'
+import { recall } from '#web/data/browser/browser-memory.ts'
 import { forgetViewed } from '#web/data/browser/recently-viewed.ts'
 import { signInAction } from '#web/data/session/failure-notices.ts'
-import { sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'
+import { sayWaiting, sendOrKeep, sessionInTime } from '#web/data/unsent/send-presses.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { markFavorite } from './favorites.ts'
+import { checkFavorite, markFavorite, readFavorites, requestRemoval } from './favorites.ts'
+import { keepFavorite } from './pending-favorites.ts'
 import { showWishlistFailure } from './wishlist-failure.ts'
 import { wishlistFailureNotice } from './wishlist-messages.ts'
 
@@ -13,11 +15,26 @@ interface Named {
   name: string
 }
 
+/** A mark that takes longer is waited for no more: the heart is taken as it is shown. */
+const markMsMax = 3_000
+
+/** A click on a heart: adds at once, asks before removing. What a visitor clicks is kept until the sign-in. */
+export async function toggle(product: Named): Promise<void> {
+  const { status } = await sessionInTime()
+  if (status !== 'signed-in' && recall('juaso.signed-in') === null) {
+    keepFavorite(product)
+    return askToSignIn()
+  }
+  await Promise.race([checkFavorite(product.id), new Promise((pass) => setTimeout(pass, markMsMax))])
+  if (readFavorites().has(product.id)) return requestRemoval(product)
+  await addFavorite(product)
+}
+
 /** [SH-4.05] Fills the heart at once, and empties it again if the server refuses. */
 export async function addFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, true)
   try {
-    await sendFavorite(product, true, () => api('POST /wishlist', { body: { product: product.id } }))
+    await sendFavorite(product, true)
     return true
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'add')
@@ -29,13 +46,13 @@ export async function addFavorite(product: Named): Promise<boolean> {
   }
 }
 
-/** Without network, or where no answer comes: keeps the change on this device and says so. Returns whether it waits. */
-async function sendFavorite(
-  { id, name }: Named,
-  isFavorite: boolean,
-  sendNow: () => Promise<unknown>,
-): Promise<boolean> {
-  const waits = await sendOrKeep(name, { kind: 'favorite', product: id, isFavorite }, sendNow)
+/** Without network, or where no answer comes: keeps the change on this device and says so. Returns whether it waits. Throws ApiError. */
+export async function sendFavorite({ id, name }: Named, isFavorite: boolean): Promise<boolean> {
+  const waits = await sendOrKeep(name, { kind: 'favorite', product: id, isFavorite }, (how) =>
+    isFavorite
+      ? api('POST /wishlist', { body: { product: id }, ...how })
+      : api('DELETE /wishlist/:id', { params: { id }, ...how }),
+  )
   if (waits) sayWaiting(t('Your favorites change when you are online again.'))
   return waits
 }
@@ -44,8 +61,7 @@ async function sendFavorite(
 export async function removeFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, false)
   try {
-    const { id } = product
-    if (await sendFavorite(product, false, () => api('DELETE /wishlist/:id', { params: { id } }))) return true
+    if (await sendFavorite(product, false)) return true
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'remove')
     if (notice) {
@@ -63,10 +79,10 @@ export async function removeFavorite(product: Named): Promise<boolean> {
 }
 
 /** [SH-6.02] Asks a visitor to sign in, with a link to the page. */
-export function askToSignIn(): void {
+function askToSignIn(): void {
   showToast({
     title: t('Login Required'),
-    message: t('Please log in to add items to your favorites'),
+    message: `${t('Please log in to add items to your favorites')}. ${t('Until then this browser keeps it.')}`,
     action: signInAction(),
   })
 }

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
 
 const shoe = { id: 'p1', name: 'Adom runner' }
@@ -154,7 +155,92 @@ describe('the hearts', () => {
   it('[SH-6.02] [SH-8.12] ask a visitor to sign in and make no call', async () => {
     const { toggleFavorite, notices } = await open({}, {})
     await toggleFavorite(shoe)
-    expect(notices()).toEqual([['Login Required', 'Please log in to add items to your favorites']])
+    expect(notices()).toEqual([
+      ['Login Required', 'Please log in to add items to your favorites. Until then this browser keeps it.'],
+    ])
     expect(page.asked).toEqual([])
+  })
+
+  describe('that a visitor presses', () => {
+    const lamp = { id: 'p2', name: 'Lamp' }
+    const gone = { id: 'p3', name: 'Stool' }
+    const pressed = async () => {
+      const { toggleFavorite } = await open({}, {})
+      for (const product of [shoe, lamp, gone, shoe]) await toggleFavorite(product)
+      const { memory } = page
+      page.close()
+      return { ...Object.fromEntries(memory), 'juaso.signed-in': '1' }
+    }
+
+    it('are the person’s favorites once they have signed in, and one that cannot be is named', async () => {
+      const remembered = await pressed()
+      const asked: unknown[] = []
+      const detail = 'This product does not exist'
+      const { notices, readFavorites } = await open(
+        {
+          ...signedIn,
+          'POST /api/wishlist': async (request, response) => {
+            const { product } = JSON.parse(await text(request))
+            asked.push(product)
+            const answer =
+              product === gone.id
+                ? json(400, { code: 'wishlist.no_such_product', detail, errors: { product: [detail] } })
+                : json(201, {})
+            answer(request, response)
+          },
+        },
+        remembered,
+      )
+      const { addPendingFavorites } = await import('./add-pending-favorites.ts')
+      await Promise.all([addPendingFavorites(), addPendingFavorites()])
+      expect(asked.toSorted()).toEqual(['p1', 'p2', 'p3'])
+      expect([...readFavorites()].toSorted()).toEqual(['p1', 'p2'])
+      expect(notices()).toEqual([
+        ['Product Not Found', 'Stool: This product does not exist'],
+        ['Added to Favorites', '2 favorites'],
+      ])
+      expect(page.memory.has('juaso.pending-favorites')).toBe(false)
+    })
+
+    it('are kept as presses of the person where no answer comes', async () => {
+      const remembered = await pressed()
+      const quiet = {
+        addEventListener() {},
+        removeEventListener() {},
+        cookie: '',
+        getElementById: () => null,
+      }
+      const { notices } = await open(
+        { ...signedIn, 'POST /api/wishlist': (request) => request.socket.destroy() },
+        remembered,
+      )
+      const { addPendingFavorites } = await import('./add-pending-favorites.ts')
+      vi.stubGlobal('document', quiet)
+      vi.stubGlobal('removeEventListener', () => {})
+      await addPendingFavorites()
+      const { closePresses, readPresses } = await import('#web/data/unsent/presses.ts')
+      const labels = readPresses().map(({ label }) => label)
+      expect(labels.toSorted()).toEqual(['Adom runner', 'Lamp', 'Stool'])
+      expect(notices().map(([title]) => title)).toEqual(['Waiting for the network'])
+      closePresses()
+    })
+  })
+
+  it('do not wait long for a mark that does not come', async () => {
+    const { toggleFavorite, readFavorites } = await open({
+      ...signedIn,
+      'GET /api/wishlist/marks?products=p1': () => undefined,
+      'POST /api/wishlist': json(201, {}),
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const toggled = toggleFavorite(shoe)
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(readFavorites().has('p1')).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    await toggled
+    expect(readFavorites().has('p1')).toBe(true)
+    expect(page.asked).toContain('POST /api/wishlist')
   })
 })

@@ -1,9 +1,4 @@
-import {
-  isSessionMissing,
-  readSession,
-  restoreSession,
-  subscribeToSession,
-} from '#web/data/session/session.ts'
+import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -91,20 +86,12 @@ export async function toggleFavorite(product: Named): Promise<void> {
   if (pressed.has(product.id)) return
   pressed.add(product.id)
   try {
-    await toggle(product)
+    // Loaded at the first click: most visitors click no heart.
+    const actions = await loadActions()
+    await actions?.toggle(product)
   } finally {
     pressed.delete(product.id)
   }
-}
-
-async function toggle(product: Named): Promise<void> {
-  // Loaded at the first click: most visitors click no heart.
-  const [{ status }, actions] = await Promise.all([restoreSession(), loadActions()])
-  if (!actions) return
-  if (status !== 'signed-in' && !isSessionMissing()) return actions.askToSignIn()
-  await checkFavorite(product.id)
-  if (favorites.read().has(product.id)) return removal.set(product)
-  await actions.addFavorite(product)
 }
 
 async function loadActions() {

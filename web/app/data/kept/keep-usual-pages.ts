@@ -1,6 +1,8 @@
 import { recall } from '#web/data/browser/browser-memory.ts'
 import { savesData } from '#web/data/browser/low-data.ts'
+import { listRecentlyViewed } from '#web/data/browser/recently-viewed.ts'
 import { listViewedPages } from '#web/data/browser/viewed-pages.ts'
+import { countVisitorPieces } from '#web/data/cart/visitor-cart.ts'
 import { isDeskPath, isVendorPath, sideNow } from '#web/data/side.ts'
 import { keepPages } from './keep-pages.ts'
 
@@ -22,7 +24,7 @@ function publicPages(): string[] {
 
 /**
  * Keeps what a buyer needs without network: the public pages that are opened first, this page where no worker has seen it yet, and for
- * signed-in people the frames of cart and orders, which the worker knows by name. A device that is to use little data keeps no public page but this one. Who asks while it
+ * signed-in people the frames of cart and orders, which the worker knows by name; for visitors that of a cart with something in it. A device that is to use little data keeps no public page but this one. Who asks while it
  * works gets the same work.
  */
 export function keepUsualPages(): Promise<void> {
@@ -36,15 +38,20 @@ let running: Promise<void> | null = null
 
 async function keep(): Promise<void> {
   if (!navigator.serviceWorker) return
-  const { paths } = sideNow()
-  const own = [paths.cart, paths.orders, paths.order('-'), '/recently-viewed']
+  const { side, paths } = sideNow()
   const isSignedIn = recall('juaso.signed-in') !== null
   if (isSignedIn) await loadForPresses()
+  const viewed = '/recently-viewed'
+  // Of a visitor what has something in it.
+  const ofVisitor = [
+    ...(countVisitorPieces(side) > 0 ? [paths.cart] : []),
+    ...(listRecentlyViewed().length > 0 && !savesData() ? [viewed] : []),
+  ]
   const isNew = navigator.serviceWorker.controller === null && location.search === ''
   await keepPages([
     '/offline',
     ...(savesData() ? [] : publicPages()),
-    ...(isSignedIn ? own : []),
+    ...(isSignedIn ? [paths.cart, paths.orders, paths.order('-'), viewed] : ofVisitor),
     ...(isNew ? [location.pathname] : []),
   ])
 }

@@ -37,3 +37,71 @@ it.each([
 ])('shows %s that has come, also where the device can keep no more', async (_, path, mode) => {
   expect(await openOnFullDevice(path, mode)).toBe('it came')
 })
+
+/** What the worker answers on a device whose cache has these, `null` without network; and what it fetched. */
+async function openWith(kept: ReadonlyMap<string, string>, path: string, mode: string, online = true) {
+  const listeners = new Map<string, (event: object) => void>()
+  const stored = new Map(kept)
+  const fetched: string[] = []
+  const nameOf = (key: string | { url: string }) => (typeof key === 'string' ? key : key.url)
+  const cache = {
+    match: async (key: string) => {
+      const text = stored.get(nameOf(key).replace(origin, ''))
+      return text === undefined ? undefined : new Response(text)
+    },
+    keys: async () => [],
+    put: async (key: string, response: Response) =>
+      void stored.set(nameOf(key).replace(origin, ''), await response.text()),
+  }
+  runInNewContext(worker, {
+    URL,
+    Response,
+    caches: { open: async () => cache },
+    fetch: async (request: string | { url: string }) => {
+      fetched.push(nameOf(request).replace(origin, ''))
+      if (!online) throw new TypeError('no network')
+      return new Response('it came')
+    },
+    self: {
+      location: { origin },
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    },
+  })
+  let answer: Promise<Response> | null = null
+  const respondWith = (given: Promise<Response>) => {
+    answer = given
+  }
+  listeners.get('fetch')?.({ request: { url: origin + path, method: 'GET', mode }, respondWith })
+  const text = await (answer as Promise<Response> | null)?.then((response) => response.text())
+  return { text, fetched, stored }
+}
+
+const product = '/api/products/0190a000-0000-7000-8000-000000000000?audience=b2c'
+
+it('keeps the newest answer about a product, which a visitor’s cart shows without network', async () => {
+  const { stored } = await openWith(new Map([[product, 'earlier']]), product, 'cors')
+  expect(stored.get(product)).toBe('it came')
+  expect((await openWith(stored, product, 'cors', false)).text).toBe('it came')
+})
+
+it('leaves what is asked about one person to the network', async () => {
+  for (const path of ['/api/cart', `${product.replace('?', '/reviews?')}`, '/api/wishlist'])
+    expect((await openWith(new Map(), path, 'cors')).text, path).toBeUndefined()
+})
+
+it.each([
+  ['/pictures/shoe-900.avif', '/pictures/shoe-480.avif'],
+  ['/pictures/shoe-480.avif', '/pictures/shoe-320.avif'],
+  ['/pictures/shop-900.webp', '/pictures/shop-480.webp'],
+])('on a device that is to use little data asks for %s in the next smaller size', async (asked, smaller) => {
+  const thrifty = new Map([['/-saves-data', '']])
+  expect((await openWith(thrifty, asked, 'no-cors')).fetched).toEqual([smaller])
+  expect((await openWith(new Map(), asked, 'no-cors')).fetched).toEqual([asked])
+})
+
+it('has no smaller size of the smallest WebP, and opens a photo as it was asked for', async () => {
+  const thrifty = new Map([['/-saves-data', '']])
+  expect((await openWith(thrifty, '/pictures/shoe-480.webp', 'no-cors')).fetched).toEqual([])
+  const { fetched } = await openWith(thrifty, '/users/uploads/photo-900.webp', 'navigate')
+  expect(fetched).toEqual(['/users/uploads/photo-900.webp'])
+})

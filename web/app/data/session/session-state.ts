@@ -40,7 +40,7 @@ export function forgetSession(): void {
 
 /**
  * Notes that say where a person lives, what they sought and looked at, what a company orders and which one it is, what a vendor typed of
- * the store's profile, or what the person chose and is not in the cart yet: on a shared phone the next one must not read them.
+ * the store's profile, or what the person chose and is not in the cart or a favorite yet: on a shared phone the next one must not read them.
  */
 const ownNotes = [
   'juaso.recent-places',
@@ -49,6 +49,7 @@ const ownNotes = [
   'juaso.quick-order',
   'juaso.company',
   'juaso.profile-typed',
+  'juaso.pending-favorites',
 ] as const
 
 /** For who signs out. A session that expires leaves them, so that nothing typed is lost. */

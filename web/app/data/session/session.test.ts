@@ -92,6 +92,7 @@ describe('the session', () => {
       'juaso.recently-viewed': '["p1"]',
       'juaso.viewed-pages': '["/product/shoe"]',
       'juaso.quick-order': '{"text":"desk 40"}',
+      'juaso.pending-favorites': '[{"id":"p1","name":"Kente"}]',
     }
     const answers = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
     const remembered = { 'juaso.signed-in': '1', 'juaso.theme': 'dark', ...notes }

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { keptDatabase, keptForMs } from '#web/data/kept/kept-database.ts'
 import { tellGivenUp } from './given-up.ts'
+import { takeLeft } from './left-presses.ts'
 import type { Press } from './presses.ts'
 import type { Shelf } from './unsent-list.ts'
 
@@ -91,4 +92,7 @@ export async function countWaiting(person: string): Promise<number> {
 }
 
 /** For who signs out: what was not sent is given up. */
-export const erasePressesOf = (person: string) => erase((press) => press.person === person)
+export function erasePressesOf(person: string): Promise<void> {
+  takeLeft(person)
+  return erase((press) => press.person === person)
+}

@@ -123,7 +123,7 @@ test('a press that gets no answer waits under its key, whatever the browser says
     'Kente',
     { kind: 'add', whose: { side: 'shopper' }, ...body },
     () => api('POST /cart/items', { query: { side: 'shopper' }, body, key: 'k'.repeat(32) }),
-    () => 'k'.repeat(32),
+    'k'.repeat(32),
   )
   expect(await press).toBe(true)
   await expect.poll(() => kept().length).toBe(0)

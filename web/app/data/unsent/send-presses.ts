@@ -5,15 +5,18 @@ import { type CartAction, cartFailureSentence, isNotInCart } from '#web/data/car
 import { noAnswer } from '#web/data/failures.ts'
 import { markFavorite } from '#web/data/favorites/favorites.ts'
 import { wishlistFailureNotice } from '#web/data/favorites/wishlist-messages.ts'
-import { ApiError } from '#web/data/http.ts'
+import { ApiError, type CallOptions } from '#web/data/http.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import {
   isSessionMissing,
   readSession,
   restoreSession,
+  type Session,
   subscribeToSession,
 } from '#web/data/session/session.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { showToast, type Toast } from '#web/ui/feedback/toasts.ts'
+import { noteAnswered, noteSent } from './left-presses.ts'
 import {
   aboutOf,
   closePresses,
@@ -23,6 +26,7 @@ import {
   loadPresses,
   type Operation,
   type Press,
+  pressNow,
   readPresses,
   subscribeToPresses,
 } from './presses.ts'
@@ -38,27 +42,67 @@ export { openPresses } from './presses.ts'
 /** The press that this tab sends now. */
 let onItsWay: { press: Press; call: Promise<unknown> } | null = null
 
+/** A line that drops what is sent says nothing for minutes. */
+const answerMsMax = 20_000
+
+/** Of a call that is to arrive although its page is closed, and is given up when no answer comes. */
+export type How = Required<Pick<CallOptions, 'signal' | 'keepalive'>>
+
+/** What `work` gives. After some seconds without it throws ApiError with status 0, as without a response. */
+async function inTime<Result>(work: (how: How) => Promise<Result>): Promise<Result> {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new ApiError(translate(noAnswer), 0))
+      stop.abort()
+    }, answerMsMax)
+  })
+  try {
+    return await Promise.race([work({ signal: stop.signal, keepalive: true }), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The session once it is restored, or as it is known where the market does not answer. */
+export async function sessionInTime(): Promise<Session> {
+  await inTime(restoreSession).catch(() => undefined)
+  return readSession()
+}
+
 /**
  * Sends a press by `sendNow`, or keeps it (see `keepPress`): at once where there is no network, and after it was tried where no answer came.
- * An earlier one about the same has arrived or is dropped before. `keyOf`: the idempotency key under which it was or is to be tried.
- * Returns whether it waits. Throws what `sendNow` throws.
+ * Where the page is left meanwhile, the next one sends it. An earlier one about the same has arrived or is dropped before. `key`: the
+ * idempotency key under which it was or is to be tried. Returns whether it waits. Throws what `sendNow` throws.
  */
 export async function sendOrKeep(
   label: string,
   operation: Operation,
-  sendNow: () => Promise<unknown>,
-  keyOf: () => string | undefined = () => undefined,
+  sendNow: (how: How) => Promise<unknown>,
+  key = newIdempotencyKey(),
 ): Promise<boolean> {
-  if (await keepPress(label, operation, { key: keyOf() })) return true
-  const about = aboutOf(operation)
-  if (onItsWay && about !== null && aboutOf(onItsWay.press.operation) === about) await arrival()
+  const press = pressNow(label, operation, key)
+  if (press) noteSent(press)
+  let waits = false
   try {
-    await sendNow()
-    return false
-  } catch (error) {
-    if (isAnswerLost(error) && (await keepPress(label, operation, { key: keyOf(), isUnanswered: true })))
-      return true
-    throw error
+    waits = await sendElseKeep()
+    return waits
+  } finally {
+    if (noteAnswered(key) && !waits) await dropPresses([key])
+  }
+
+  async function sendElseKeep(): Promise<boolean> {
+    if (await keepPress(label, operation, { key })) return true
+    const about = aboutOf(operation)
+    if (onItsWay && about !== null && aboutOf(onItsWay.press.operation) === about) await arrival()
+    try {
+      await inTime(sendNow)
+      return false
+    } catch (error) {
+      if (isAnswerLost(error) && (await keepPress(label, operation, { key, isUnanswered: true }))) return true
+      throw error
+    }
   }
 }
 
@@ -137,7 +181,7 @@ async function sendNext(failed: Set<string>): Promise<'sent' | 'passed over' | n
   const isGone = () => !readPresses().some(({ id }) => id === next.id)
   if (isGone()) return 'passed over'
   try {
-    onItsWay = { press: next, call: send(next) }
+    onItsWay = { press: next, call: inTime((how) => send(next, how)) }
     await onItsWay.call
   } catch (error) {
     if (isGone()) return 'passed over'
@@ -161,23 +205,20 @@ async function settle(press: Press, refusal: string | null): Promise<'sent'> {
   return 'sent'
 }
 
-async function send({ id, operation }: Press): Promise<unknown> {
+async function send({ id, operation }: Press, how: How): Promise<unknown> {
   if (operation.kind === 'favorite') {
     const { product, isFavorite } = operation
-    if (isFavorite) return api('POST /wishlist', { body: { product } })
-    return api('DELETE /wishlist/:id', { params: { id: product } })
+    if (isFavorite) return api('POST /wishlist', { body: { product }, ...how })
+    return api('DELETE /wishlist/:id', { params: { id: product }, ...how })
   }
   const { whose: query } = operation
   if (operation.kind === 'add') {
-    return api('POST /cart/items', {
-      query,
-      body: { item: operation.item, quantity: operation.quantity },
-      key: id,
-    })
+    const body = { item: operation.item, quantity: operation.quantity }
+    return api('POST /cart/items', { query, body, key: id, ...how })
   }
   const params = { id: operation.line }
-  if (operation.kind === 'remove') return api('DELETE /cart/items/:id', { params, query })
-  return api('PATCH /cart/items/:id', { params, query, body: { quantity: operation.quantity } })
+  if (operation.kind === 'remove') return api('DELETE /cart/items/:id', { params, query, ...how })
+  return api('PATCH /cart/items/:id', { params, query, body: { quantity: operation.quantity }, ...how })
 }
 
 const actions: Readonly<Record<Exclude<Operation['kind'], 'favorite'>, CartAction>> = {

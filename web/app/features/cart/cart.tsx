@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router'
 import type { Cart, CartItem } from '#contracts/cart/cart.ts'
+import { savesData } from '#web/data/browser/low-data.ts'
 import { countPieces } from '#web/data/cart/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart/cart-messages.ts'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
@@ -150,7 +151,7 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
   )
 }
 
-/** The files of the page that most people open next, once this page works. */
+/** The files of the page that most people open next, once this page works; a device that is to use little data loads them when it opens. */
 function NextStepFiles() {
   const { paths } = useSide()
   const isHydrating = useHydrating()
@@ -158,7 +159,7 @@ function NextStepFiles() {
     <>
       {/* Where that page's files are is learnt from links alone, and the button is none. */}
       <Link to={paths.checkoutAddress} prefetch="none" hidden />
-      {!isHydrating && <PrefetchPageLinks page={paths.checkoutAddress} />}
+      {!isHydrating && !savesData() && <PrefetchPageLinks page={paths.checkoutAddress} />}
     </>
   )
 }

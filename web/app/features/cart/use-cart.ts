@@ -87,15 +87,20 @@ function makeWriter(cache: CartCache, setWanted: (wanted: WantedQuantities) => v
     async send(lineId, quantity) {
       const name = nameOf(cache, lineId)
       const whose = forSide(side)
-      const waits = await sendOrKeep(name, { kind: 'quantity', whose, line: lineId, quantity }, async () => {
-        const { cart_item } = await api('PATCH /cart/items/:id', {
-          params: { id: lineId },
-          query: whose,
-          body: { quantity },
-        })
-        await client.cancelQueries({ queryKey: key })
-        changeCart(cache, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
-      })
+      const waits = await sendOrKeep(
+        name,
+        { kind: 'quantity', whose, line: lineId, quantity },
+        async (how) => {
+          const { cart_item } = await api('PATCH /cart/items/:id', {
+            params: { id: lineId },
+            query: whose,
+            body: { quantity },
+            ...how,
+          })
+          await client.cancelQueries({ queryKey: key })
+          changeCart(cache, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
+        },
+      )
       if (waits) sayUnanswered()
     },
     onChange: setWanted,
@@ -139,9 +144,9 @@ async function removeLine(cache: CartCache, writer: LineWriter, line: CartItem):
   const { id } = line
   const whose = forSide(side)
   try {
-    const waits = await sendOrKeep(line.product.name, { kind: 'remove', whose, line: id }, () => {
+    const waits = await sendOrKeep(line.product.name, { kind: 'remove', whose, line: id }, (how) => {
       changeCart(cache, (cart) => withoutLine(cart, id))
-      return api('DELETE /cart/items/:id', { params: { id }, query: whose })
+      return api('DELETE /cart/items/:id', { params: { id }, query: whose, ...how })
     })
     if (waits) {
       sayUnanswered()
@@ -176,8 +181,8 @@ async function restoreLine({ client, side, key }: CartCache, line: CartItem): Pr
     const waits = await sendOrKeep(
       product.name,
       { kind: 'add', whose, ...body },
-      () => api('POST /cart/items', { query: whose, body, key: addKey }),
-      () => addKey,
+      (how) => api('POST /cart/items', { query: whose, body, key: addKey, ...how }),
+      addKey,
     )
     if (waits) sayUnanswered()
     announceCartChange()
@@ -203,8 +208,8 @@ function cartActionsOf(cache: CartCache, writer: LineWriter) {
     async saveForLater(line: CartItem) {
       const { id: product, name } = line.product
       try {
-        await sendOrKeep(name, { kind: 'favorite', product, isFavorite: true }, () =>
-          api('POST /wishlist', { body: { product } }),
+        await sendOrKeep(name, { kind: 'favorite', product, isFavorite: true }, (how) =>
+          api('POST /wishlist', { body: { product }, ...how }),
         )
       } catch (error) {
         const isThereAlready = error instanceof ApiError && error.code === 'wishlist.duplicate'

@@ -5,6 +5,7 @@ import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { publicApi } from '#web/data/api.ts'
 import { readVisitorLines, useVisitorLines, type VisitorLine } from '#web/data/cart/visitor-cart.ts'
 import { ApiError } from '#web/data/http.ts'
+import { keptQuery } from '#web/data/kept/or-kept.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
@@ -77,6 +78,8 @@ function useLinesNow(lines: readonly VisitorLine[]): LineNow[] {
   const { audience } = useSide()
   const answers = useQueries({
     queries: lines.map(({ item }) => ({
+      // Without network the worker has the answer of before.
+      ...keptQuery,
       queryKey: ['visitor-line', audience, item],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         publicApi('GET /products/:id', { params: { id: item }, query: { audience }, signal }),

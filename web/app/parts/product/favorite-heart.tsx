@@ -30,9 +30,14 @@ export function FavoriteHeart({ product, className }: Props) {
       {...postedPress(isWritten ? 'unfavorite' : 'favorite', product.id)}
       aria-pressed={isFavorite}
       aria-label={t('Favorite: {name}', { name: product.name })}
-      onClick={(event) => {
+      onClick={async (event) => {
         event.preventDefault()
-        void toggleFavorite(product)
+        const heart = event.currentTarget
+        if (heart.ariaBusy) return
+        // Heard, also on a line on which the script of the next step takes long. An empty heart pulses.
+        heart.ariaBusy = 'true'
+        await toggleFavorite(product)
+        heart.ariaBusy = null
       }}
       className={classNames('heart', className)}
     />

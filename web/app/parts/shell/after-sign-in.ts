@@ -1,3 +1,4 @@
+import { recall } from '#web/data/browser/browser-memory.ts'
 import { readCartCount, refreshCartCount, subscribeToCartCount } from '#web/data/cart/cart-count.ts'
 import { addPendingItems } from '#web/data/cart/pending-items.ts'
 import { loadDeliveryTown, readDeliveryTown, subscribeToDeliveryTown } from '#web/data/delivery-town.ts'
@@ -26,9 +27,17 @@ export async function afterSignIn(): Promise<void> {
   await Promise.all([
     counted,
     addPendingItems(),
+    addPendingFavorites(),
     loadDeliveryTown(),
     ...(person ? [openPresses(person.id)] : []),
   ])
+}
+
+/** Loaded for who pressed a heart before signing in. */
+async function addPendingFavorites(): Promise<void> {
+  if (recall('juaso.pending-favorites') === null) return
+  const { addPendingFavorites: add } = await import('#web/data/favorites/add-pending-favorites.ts')
+  await add()
 }
 
 /** Keeps what the header shows, so that the next page greets the person before its first paint. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { safeNext } from '#contracts/accounts/safe-next.ts'
+import { recall } from '#web/data/browser/browser-memory.ts'
 import { isVendorPath, sideAt } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
@@ -16,8 +17,21 @@ export function meta() {
 export default function OfflinePage() {
   const [to, setTo] = useState('/')
   useEffect(() => setTo(safeNext(new URLSearchParams(location.search).get('to'))), [])
-  if (isVendorPath(to)) return <VendorOffline to={to} />
+  return isVendorPath(to) ? <VendorOffline to={to} /> : <BuyerOffline to={to} />
+}
+
+/** Leads to what this device has kept, and to nothing else. */
+function BuyerOffline({ to }: { to: string }) {
   const { paths } = sideAt(to)
+  const isSignedIn = useKeptSession()
+  const isCartKept = useKept(paths.cart)
+  const areOrdersKept = useKept(paths.orders)
+  const areViewedKept = useKept('/recently-viewed')
+  const places = [
+    { path: paths.cart, label: t('Your cart'), isKept: isCartKept },
+    { path: paths.orders, label: t('My Orders'), isKept: areOrdersKept && isSignedIn },
+    { path: '/recently-viewed', label: t('Recently viewed'), isKept: areViewedKept },
+  ].filter(({ isKept }) => isKept)
   return (
     <div className="page flex flex-col gap-5 py-6">
       <EmptyState
@@ -29,24 +43,39 @@ export default function OfflinePage() {
             <LinkButton to={to} size="large" reloadDocument>
               {t('Try again')}
             </LinkButton>
-            <LinkButton to={paths.cart} size="large" look="outline">
-              {t('Your cart')}
-            </LinkButton>
-            <LinkButton to={paths.orders} size="large" look="outline">
-              {t('My Orders')}
-            </LinkButton>
-            <LinkButton to="/recently-viewed" size="large" look="outline">
-              {t('Recently viewed')}
-            </LinkButton>
+            {places.map(({ path, label }) => (
+              <LinkButton key={path} to={path} size="large" look="outline">
+                {label}
+              </LinkButton>
+            ))}
           </div>
         }
       >
-        {t(
-          'This device has not kept that page. Your cart, your orders and the goods you saw last stay readable.',
-        )}
+        {isSignedIn
+          ? t(
+              'This device has not kept that page. Your cart, your orders and the goods you saw last stay readable.',
+            )
+          : places.length > 0
+            ? t('This device has not kept that page. What is named here stays readable.')
+            : t('This device has not kept that page.')}
       </EmptyState>
     </div>
   )
+}
+
+function useKeptSession(): boolean {
+  const [isSignedIn, setSignedIn] = useState(false)
+  useEffect(() => setSignedIn(recall('juaso.signed-in') !== null), [])
+  return isSignedIn
+}
+
+/** Whether the worker has kept this page. */
+function useKept(path: string): boolean {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (typeof caches !== 'undefined') void caches.match(path).then((page) => setKept(page !== undefined))
+  }, [path])
+  return isKept
 }
 
 /** What a vendor's phone keeps. The places are called as on the vendor's pages, which are in English. */

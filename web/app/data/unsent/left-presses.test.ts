@@ -1,0 +1,132 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
+
+const add = 'POST /api/cart/items?side=shopper'
+const noAnswer: Answer = () => undefined
+const addition = { kind: 'add', whose: { side: 'shopper' }, item: 'p2', quantity: 1 } as const
+const key = 'k'.repeat(32)
+let page: OpenPage
+let closePresses = () => {}
+
+/** A page of a signed-in person. `tell` is what the browser calls at an event of the window. */
+async function aPage(answers: Record<string, Answer>, remembered?: Map<string, string>) {
+  page = await openPage(
+    {
+      'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
+      'GET /api/cart/pieces?side=shopper': json(200, { pieces: 1 }),
+      ...answers,
+    },
+    { 'juaso.signed-in': '1', ...Object.fromEntries(remembered ?? []) },
+  )
+  const listeners = new Map<string, () => void>()
+  const document = { visibilityState: 'visible', addEventListener() {}, removeEventListener() {}, cookie: '' }
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
+  vi.stubGlobal('removeEventListener', () => {})
+  const { restoreSession } = await import('#web/data/session/session.ts')
+  await restoreSession()
+  const sending = await import('./send-presses.ts')
+  const presses = await import('./presses.ts')
+  const { api } = await import('#web/data/api.ts')
+  vi.stubGlobal('document', { ...document, getElementById: () => null })
+  closePresses = presses.closePresses
+  return {
+    ...sending,
+    kept: presses.readPresses,
+    left: () => JSON.parse(page.memory.get('juaso.left-presses') ?? '[]') as { id: string }[],
+    tell: (name: string) => listeners.get(name)?.(),
+    press: () =>
+      sending.sendOrKeep(
+        'Kente',
+        addition,
+        (how) =>
+          api('POST /cart/items', {
+            query: { side: 'shopper' },
+            body: { item: 'p2', quantity: 1 },
+            key,
+            ...how,
+          }),
+        key,
+      ),
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  // What still waits would be sent again while the next test runs.
+  closePresses()
+  page.close()
+})
+
+test('[SH-8.06] a press to which no answer comes is kept after twenty seconds, and can be sent after them', async () => {
+  const { press, kept } = await aPage({ [add]: noAnswer })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pressed = press()
+  await expect.poll(() => page.asked).toContain(add)
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(kept()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await pressed).toBe(true)
+  expect(kept()).toMatchObject([{ id: key, label: 'Kente', state: 'waiting' }])
+  // The first try to send it again gets no answer either, and holds up no later one.
+  const tries = () => page.asked.filter((name) => name === add).length
+  await expect.poll(tries).toBe(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.poll(tries).toBeGreaterThan(2)
+})
+
+test('a press is sent so that it arrives although the page is closed', async () => {
+  const { press } = await aPage({ [add]: json(201, { cart_item: {} }) })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await press()
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({ method: 'POST', keepalive: true })
+  fetched.mockRestore()
+})
+
+test.each(['pagehide first', 'pressed first'])(
+  'the next page sends once what a page was left with, %s',
+  async (order) => {
+    const keys: unknown[] = []
+    const first = await aPage({ [add]: noAnswer })
+    const steps = [() => first.tell('pagehide'), () => void first.press().catch(() => undefined)]
+    // What a page sends as its last, when it hears that it is left.
+    if (order === 'pagehide first') await first.sendOrKeep('Gari', addition, async () => undefined)
+    else steps.reverse()
+    for (const step of steps) step()
+    expect(first.left()).toMatchObject([{ id: key, person: 'u1', label: 'Kente', state: 'waiting' }])
+    const { memory } = page
+    closePresses()
+    page.close()
+
+    const next = await aPage(
+      {
+        [add]: (request, response) => {
+          keys.push(request.headers['idempotency-key'])
+          json(201, { cart_item: {} })(request, response)
+        },
+      },
+      memory,
+    )
+    await next.openPresses('u2')
+    expect(next.kept()).toEqual([])
+    await next.openPresses('u1')
+    await expect.poll(() => keys).toEqual([key])
+    await expect.poll(() => next.kept()).toEqual([])
+    expect(next.left()).toEqual([])
+  },
+)
+
+test('nothing stays written down of a press that is answered in a page that was hidden', async () => {
+  let answer = () => {}
+  const { press, left, tell, kept } = await aPage({
+    [add]: (request, response) => {
+      answer = () => json(201, { cart_item: {} })(request, response)
+    },
+  })
+  const pressed = press()
+  await expect.poll(() => page.asked).toContain(add)
+  tell('pagehide')
+  expect(left()).toHaveLength(1)
+  answer()
+  expect(await pressed).toBe(false)
+  expect([left(), kept()]).toEqual([[], []])
+})
