@@ -31,7 +31,7 @@ export async function sayWhoDecided<Result>(
   try {
     return await decide()
   } catch (error) {
-    const kinds = error instanceof Refusal ? decidedBy[error.code] : undefined
+    const kinds: readonly string[] | undefined = error instanceof Refusal ? decidedBy[error.code] : undefined
     if (!kinds) throw error
     const last = (await listActsAbout(db, subjectId)).find(({ kind }) => kinds.includes(kind))
     if (!last) throw error
