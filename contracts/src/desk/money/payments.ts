@@ -239,11 +239,11 @@ export const ReceivedByBank = z.object({
 
 /**
  * What can be done about a payment. `settle`: its provider is asked and believed. `retry_refund`: a refund that failed is sent once
- * more. `name_wallet`: it goes to another wallet, and its buyer is told. `ask_bank`: the provider is asked how a dispute stands. `answered`: the bank has its
- * answer by another way, such as the provider's own page, so that it waits for the bank alone. `refund`: pieces that were not sent yet are cancelled and their
- * money goes back. `received`: money for the open invoice came by bank. `release_refund`: an operator agrees that a refund is sent although
- * the money of its store does not cover it; above a limit two have to. `move`: what became of a parcel, in the place of store and rider.
- * `open_return`: goods that arrived are asked to be returned, in the place of their buyer.
+ * more. `name_wallet`: it goes to another wallet, and its buyer is told; of a large one two operators name the same. `ask_bank`: the
+ * provider is asked how a dispute stands. `answered`: the bank has its answer by another way, so that it waits for the bank alone.
+ * `refund`: pieces that were not sent yet are cancelled and their money goes back. `received`: money for the open invoice came by bank.
+ * `release_refund`: a refund is sent although its store does not cover it; of large ones two agree. `move`: what became of a parcel, in
+ * the place of store and rider. `open_return`: goods that arrived are asked to be returned, in the place of their buyer.
  */
 export const PaymentAct = z.discriminatedUnion('act', [
   ReceivedByBank.extend({ act: z.literal('received') }),

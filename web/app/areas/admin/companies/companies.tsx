@@ -9,7 +9,7 @@ import { deskKey, useSelf } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { ageInWords } from '../parts/waits.ts'
+import { ageInWords } from '../parts/waits/waits.ts'
 
 export function meta() {
   return [{ title: 'Companies | Juaso desk' }, { name: 'robots', content: 'noindex' }]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { CompanyToDecide } from '#contracts/desk/desk.ts'
 import { api } from '#web/data/api.ts'
@@ -103,24 +103,26 @@ function Company({ company }: { company: CompanyToDecide }) {
         <div className="flex flex-col gap-5">
           <Checklist checks={company.checks} findings={findings} onFind={decides ? setFindings : null} />
           {company.asked && (
-            <section aria-label="Asked" className="card p-4">
-              <h2 className="text-lg">Asked, not answered yet</h2>
-              <p className="text-sm break-words text-ink-2">
-                {companyFieldLabel(company.asked.field)}: {company.asked.words}
-              </p>
-            </section>
+            <Said title="Asked, not answered yet">
+              {companyFieldLabel(company.asked.field)}: {company.asked.words}
+            </Said>
           )}
-          {company.refused_reason && (
-            <section aria-label="Sent back" className="card p-4">
-              <h2 className="text-lg">Sent back</h2>
-              <p className="text-sm break-words text-ink-2">{company.refused_reason}</p>
-            </section>
-          )}
+          {company.refused_reason && <Said title="Sent back">{company.refused_reason}</Said>}
           {decides && <DecideCompany {...{ company, findings }} />}
           <CreditCard {...{ company }} />
           <History acts={company.history} />
         </div>
       </div>
     </DeskPage>
+  )
+}
+
+/** What its owner was told. */
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="card p-4">
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-sm break-words text-ink-2">{children}</p>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { InboxKind, InboxThing } from '#contracts/desk/inbox.ts'
 import type { MessageState } from '#contracts/help/message-states.ts'
-import { urgencyOf } from '../parts/waits.ts'
+import { urgencyOf } from '../parts/waits/waits.ts'
 
 export const kindWords: Readonly<Record<InboxKind, string>> = {
   contact: 'Contact',

@@ -17,7 +17,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { ageInWords } from '../parts/waits.ts'
+import { ageInWords } from '../parts/waits/waits.ts'
 import { WithRight } from '../parts/with-right.tsx'
 import { kindWords, stateBadge } from './inbox-words.ts'
 

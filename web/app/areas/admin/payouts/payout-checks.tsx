@@ -14,7 +14,7 @@ import { receiverInWords } from '../money/account-words.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { SignalList } from '../parts/signal-list.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { urgencyOf } from '../parts/waits.ts'
+import { urgencyOf } from '../parts/waits/waits.ts'
 
 /** Withdrawals that signals hold, the oldest first; nothing where there is none. */
 export function PayoutChecks() {

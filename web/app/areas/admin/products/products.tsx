@@ -12,7 +12,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { ageInWords } from '../parts/waits.ts'
+import { ageInWords } from '../parts/waits/waits.ts'
 import { WithRight } from '../parts/with-right.tsx'
 import { ProductState } from './product-state.tsx'
 

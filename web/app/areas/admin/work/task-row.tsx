@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
 import { useSelf } from '../frame/desk-context.ts'
 import { useAct } from '../parts/use-act.ts'
-import { ageInWords, urgencyOf } from '../parts/waits.ts'
+import { ageInWords, urgencyOf } from '../parts/waits/waits.ts'
 import { mayOpen, places } from '../places.ts'
 import { CloseAlarm } from './close-alarm.tsx'
 
