@@ -12,7 +12,7 @@ import { finishReturns } from './returns/finish-returns.ts'
 import type { ReturnAbout } from './returns/return-words.rules.ts'
 import type { CancelledMoney } from './words/cancelled-words.rules.ts'
 import { orderTextOf } from './words/order-texts.rules.ts'
-import { type OrderFacts, type OrderWords, wordsFor } from './words/order-words.rules.ts'
+import { type OrderFacts, type OrderNews, type OrderWords, wordsFor } from './words/order-words.rules.ts'
 
 interface Facts {
   number: string
@@ -70,22 +70,10 @@ export function orderNewsSubscribers(
       },
       orderFactsOf(facts),
     )
-    const { told_id: toldId, email, name } = facts
-    if (words && toldId)
-      await tellBuyer(
-        market,
-        links,
-        client,
-        { ...facts, told: { id: toldId, email, name: name ?? '' } },
-        words,
-      )
-    if (words && toldId && email === null && facts.phone)
-      await textBuyer(
-        market,
-        client,
-        facts.phone,
-        orderTextOf({ topic, status }, facts.number, market.publicUrl()),
-      )
+    if (words && facts.told_id) {
+      await tellBuyer(market, links, client, { ...facts, told_id: facts.told_id }, words)
+      await textBuyer(market, client, facts, { topic, status })
+    }
     // The buyer deleted the account while goods were on their way: the address was needed until now.
     if (facts.is_erased) await eraseBuyer(databaseOver(client), facts.person_id)
     await client.query({
@@ -181,7 +169,7 @@ async function tellBuyer(
   market: Market,
   links: UnsubscribeLinks,
   client: pg.PoolClient,
-  facts: Facts & { told: { id: string; email: string | null; name: string } },
+  facts: Facts & { told_id: string },
   { kind, title, text, hasEmail, isOfInvoice }: OrderWords,
 ): Promise<void> {
   const sum = facts.lines.reduce((amount, line) => amount + line.total, 0)
@@ -192,9 +180,9 @@ async function tellBuyer(
     databaseOver(client),
     { publicUrl: market.publicUrl, links },
     {
-      personId: facts.told.id,
-      firstName: firstNameOf(facts.told.name),
-      email: hasEmail ? facts.told.email : null,
+      personId: facts.told_id,
+      firstName: firstNameOf(facts.name ?? ''),
+      email: hasEmail ? facts.email : null,
       ...{ kind, title, text },
       ...(isOfInvoice
         ? { link: `/b2b/invoices/${facts.number}`, button: 'See the invoice' }
@@ -204,11 +192,18 @@ async function tellBuyer(
   )
 }
 
-/** The same words once an hour: several parcels are sent together, and a payment may fail again and again. */
-async function textBuyer({ clock }: Market, client: pg.PoolClient, to: string, text: string | null) {
+/** To who has no e-mail address; the same words once an hour: several parcels are sent together, and a payment may fail again. */
+async function textBuyer(
+  { clock, publicUrl }: Market,
+  client: pg.PoolClient,
+  { number, email, phone: to }: Facts,
+  news: Pick<OrderNews, 'topic' | 'status'>,
+): Promise<void> {
+  const text = orderTextOf(news, number, publicUrl())
+  if (email !== null || to === null || text === null) return
   const at = clock()
   const unlessSince = new Date(at.getTime() - 3_600_000)
-  if (text) await writeText(databaseOver(client), { to, text, at, unlessSince })
+  await writeText(databaseOver(client), { to, text, at, unlessSince })
 }
 
 const rowOf = (line: Facts['lines'][number]) => [nameOf(line), formatPesewas(line.total)] as const

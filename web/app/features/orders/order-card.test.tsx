@@ -25,7 +25,7 @@ function cardOf(order: Partial<OrderSummary>): string {
   )
 }
 
-test('[BB-2.32] an order can be tracked while a parcel has yet to arrive, whatever its status reads', () => {
+test('an order can be tracked while a parcel has yet to arrive, whatever its status reads', () => {
   expect(cardOf({ status: 'Completed', can_track: true })).toContain('Track Order')
   expect(cardOf({ status: 'Completed', can_track: false })).not.toContain('Track Order')
   // Answers of the version before.

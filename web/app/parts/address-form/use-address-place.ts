@@ -32,8 +32,7 @@ export function useAddressPlace(initial: Address | undefined) {
 
   function fill(place: Place, isChosen: boolean) {
     const field = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
-    const city = field('city')
-    const landmark = field('landmark')
+    const [city, landmark] = [field('city'), field('landmark')]
     const typed = { town: city?.value ?? '', region: latestRegion.current }
     const next = fieldsOfPlace(typed, place, { filled: byPlace.current, isChosen })
     byPlace.current = {
@@ -45,8 +44,8 @@ export function useAddressPlace(initial: Address | undefined) {
       landmark.value = landmarkOfPlace(landmark.value, place, landmarkByPlace.current)
       landmarkByPlace.current = place.kind === 'landmark' ? place.name : null
     }
-    const street = field('address_line1')?.value ?? ''
-    setOldStreet((before) => streetLeftBehind({ town: typed.town, street }, next) ?? before)
+    const left = streetLeftBehind({ town: typed.town, street: field('address_line1')?.value ?? '' }, next)
+    if (left !== null) setOldStreet(left)
     setRegion(next.region)
     setFilled((count) => count + 1)
   }

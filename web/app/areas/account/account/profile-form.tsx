@@ -60,14 +60,8 @@ function failureNoticed(error: unknown) {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [isChanged, setChanged] = useState(false)
-  const { side } = useSide()
-  const { full_name: known } = profile
-  const schema = useMemo(
-    () => profileChanges(() => new Date(), side === 'business' ? businessName(known) : accountName),
-    [side, known],
-  )
   const { formProps, errors, message, busy } = useForm({
-    schema,
+    schema: useProfileRules(profile.full_name),
     failureOf: failureNoticed,
     sentenceOf: announceErrors,
     onSubmit: async (fields) => {
@@ -129,6 +123,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Place />
       <SaveRow isChanged={isChanged} busy={busy} hasErrors={Object.values(errors).some(Boolean)} />
     </form>
+  )
+}
+
+/** The rules of the side's form: a business account's has one of its own for the name. */
+function useProfileRules(known: string) {
+  const { side } = useSide()
+  return useMemo(
+    () => profileChanges(() => new Date(), side === 'business' ? businessName(known) : accountName),
+    [side, known],
   )
 }
 

@@ -12,9 +12,12 @@ import { deskKey } from '../frame/desk-context.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
 
+const labelFor = ({ email }: InboxMessage) =>
+  email ? 'Answer, sent by e-mail and shown in the person’s list' : 'Answer, shown in the person’s list'
+
 /** The answer to a message, perhaps from a saved reply; closing it and taking it up again. */
 export function Answer({ message }: { message: InboxMessage }) {
-  const { id, state, version, email } = message
+  const { id, state, version } = message
   const [words, setWords] = useState('')
   const [asking, setAsking] = useState<'close' | 'reopen' | null>(null)
   const unfilled = unfilledPlaceholder(words)
@@ -35,11 +38,7 @@ export function Answer({ message }: { message: InboxMessage }) {
         <>
           <SavedReplies message={message} onChoose={setWords} />
           <TextArea
-            label={
-              email
-                ? 'Answer, sent by e-mail and shown in the person’s list'
-                : 'Answer, shown in the person’s list'
-            }
+            label={labelFor(message)}
             rows={6}
             maxLength={limits.helpMessageMax}
             value={words}
