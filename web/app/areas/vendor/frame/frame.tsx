@@ -64,11 +64,11 @@ export default function Frame() {
     return <LoadFailed query={query} message={failureSentence(query.error)} />
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
-  if (!store && former !== null && worksWithoutStore !== 'person') {
+  if (former && worksWithoutStore !== 'person') {
     return (
       <>
         <UnsentNotice />
-        <FormerStore name={former} />
+        <FormerStore {...former} />
       </>
     )
   }
