@@ -63,8 +63,16 @@ it('[VE-2.44] [VE-2.45] [VE-2.46] [VE-3.27] [VE-4.19] [VE-7.07] [VE-9.12] adds a
   await added.getByText('Sat to Sun closed').waitFor()
   await expect.poll(() => counter('Total Locations')).toBe(String(before.locations.length + 1))
 
+  // The dialog was opened before the pickup was stopped elsewhere, and does not offer it again.
+  await added.getByRole('button', { name: /^Edit: / }).click()
+  const { id } = (await read()).locations.at(-1) ?? {}
+  await callAs(page, 'PATCH', `${path}/${id}`, { store_pickup_enabled: false })
+  await dialog.getByLabel('Phone Number').fill('030 222 1235')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await added.getByText(readablePhone('0302221235')).waitFor()
+  expect((await read()).locations.at(-1)).toMatchObject({ phone: '0302221235', store_pickup_enabled: false })
   await added.getByRole('switch', { name: /^Store Pickup/ }).click()
-  await expect.poll(async () => (await read()).locations.at(-1)?.store_pickup_enabled).toBe(false)
+  await expect.poll(async () => (await read()).locations.at(-1)?.store_pickup_enabled).toBe(true)
   await added.getByRole('button', { name: /^Delete: / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await added.waitFor({ state: 'detached' })
