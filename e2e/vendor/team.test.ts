@@ -132,7 +132,10 @@ describe('the team of a store', () => {
     await page.getByRole('heading', { name: 'PRODUCT REVIEW' }).waitFor()
     const [first] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
     const other = stores.find(({ id }) => id !== first?.id)
-    await askMarket('delete from store_members where store_id = $1 and person_id = added_by', [first?.id])
+    await askMarket(
+      'delete from store_members where store_id = $1 and person_id = (select id from people where email = $2)',
+      [first?.id, email],
+    )
     await page.getByLabel('Only without a reply').click()
     await page.getByText(`You no longer work for ${first?.name}.`).waitFor()
     await page.getByText(`You are now in ${other?.name}.`).waitFor()
