@@ -80,7 +80,6 @@ function saveStep(
     const row = {
       ...changes.profile,
       ...{ answers, stepsSaved: Math.max(saved, number), updatedAt: sql`now()` },
-      ...(isAskedFor({ store, profile }, step) && { askedField: null, askedWords: null }),
     }
     await tx
       .insert(vendorProfiles)
