@@ -190,6 +190,13 @@ describe('the customers page', () => {
     await expect
       .poll(() => page.getByRole('heading', { name: /^Returning Customers/ }).textContent())
       .toBe(`Returning Customers ${returning}`)
+    // The search box follows the address, as after a press on a saved filter.
+    const box = page.getByPlaceholder('Search customers by name')
+    await box.fill('nobody')
+    await page.waitForURL(/q=nobody/)
+    const sidebar = page.getByRole('navigation', { name: 'Your store' }).first()
+    await sidebar.getByRole('link', { name: 'Customers' }).click()
+    await expect.poll(() => box.inputValue()).toBe('')
   })
 })
 

@@ -171,3 +171,30 @@ test('[VE-2.26] [VE-2.27] [VE-4.14] [VE-4.15] [VE-5.12] a reply is written, show
     await expect.poll(() => box2.count()).toBe(0)
   }
 })
+
+test('who writes a reply while somebody else sends one keeps the text, sees both and chooses', async () => {
+  const page = await openPage({ width: 360, height: 780, allowed: [/status of 409/] })
+  await signInAs(page, 'kwabena.osei.tutu')
+  const [review] = (await callAs<Listed<VendorReview>>(page, 'GET', `${api}?unanswered=true&rating=4`))
+    .results
+  await page.goto(`${path}?unanswered=true&rating=4`)
+  const card = cards(page).filter({ hasText: review?.comment ?? '' })
+  await card.getByRole('button', { name: /^Reply to/ }).click()
+  const box = page.getByPlaceholder('Write your reply...')
+  await box.fill('Thank you, come again.')
+  const address = `${api}/${review?.id}/reply`
+  await callAs(page, 'PUT', address, { text: 'We are glad that you like it.', seen: null })
+  const readAgain = page.waitForResponse((answer) => answer.url().includes(`${api}?`))
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await card.getByText('Another reply was sent meanwhile. Yours is not sent yet.').waitFor()
+  await card.getByText('We are glad that you like it.').waitFor()
+  // The list of those without a reply, which no longer has it.
+  await readAgain
+  expect(await box.inputValue()).toBe('Thank you, come again.')
+  await lookAt(page, 'reviews-other-reply-360')
+  await page.getByRole('button', { name: 'Replace it with yours' }).click()
+  await expect.poll(() => box.count()).toBe(0)
+  await expect.poll(() => card.count()).toBe(0)
+  const { results } = await callAs<Listed<VendorReview>>(page, 'GET', `${api}?rating=4`)
+  expect(results.find(({ id }) => id === review?.id)?.reply?.text).toBe('Thank you, come again.')
+})

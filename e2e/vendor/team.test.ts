@@ -118,6 +118,34 @@ describe('the team of a store', () => {
     await helper.waitForURL((url) => !url.pathname.endsWith('/orders'))
   })
 
+  test('who is removed from one of two stores is told of it before the page goes on in the other', async () => {
+    const page = await openPage({ width: 360, height: 740, allowed: [/status of 4\d\d/] })
+    const { email } = await signUp(page, 'Adjoa Serwaa')
+    await askMarket("update people set roles = '{customer,vendor}' where email = $1", [email])
+    const stores = await askMarket<OwnStore>(
+      `insert into store_members (store_id, person_id, role, added_by)
+      select s.id, p.id, 'orders', p.id from people p cross join (select store_id as id from store_members where role = 'owner' order by id limit 2) s
+      where p.email = $1 returning store_id as id, (select name from stores where id = store_id) as name`,
+      [email],
+    )
+    await page.goto('/b2b/vendor/reviews')
+    await page.getByRole('heading', { name: 'PRODUCT REVIEW' }).waitFor()
+    const [first] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
+    const other = stores.find(({ id }) => id !== first?.id)
+    await askMarket(
+      'delete from store_members where store_id = $1 and person_id = (select id from people where email = $2)',
+      [first?.id, email],
+    )
+    await page.getByLabel('Only without a reply').click()
+    await page.getByText(`You no longer work for ${first?.name}.`).waitFor()
+    await page.getByText(`You are now in ${other?.name}.`).waitFor()
+    expect(await page.getByRole('heading', { name: 'PRODUCT REVIEW' }).count()).toBe(0)
+    await lookAt(page, 'removed-from-one-360')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Go on in ${other?.name}` }).click()
+    await page.getByRole('heading', { name: 'PRODUCT REVIEW' }).waitFor()
+  })
+
   test.runIf(isLong)(
     'another account, a withdrawn and a declined invitation each read their own sentence',
     async () => {

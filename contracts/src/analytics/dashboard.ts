@@ -14,7 +14,7 @@ export const StoreWaiting = z
     late: z.int(),
     ready_for_pickup: z.int(),
     returns: z.int(),
-    /** Orders under way whose delivery code was closed by wrong tries, and the one that was confirmed first. */
+    /** Orders under way whose delivery code was closed by wrong tries; the order itself where it is the only one. */
     codes_closed: z.int(),
     code_closed: z.uuid().nullable(),
     questions: z.int(),

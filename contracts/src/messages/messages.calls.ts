@@ -7,6 +7,7 @@ import {
   ConversationThread,
   NewConversation,
   NewMessage,
+  OlderConversations,
   OlderThan,
   ReportConversation,
   StoreConversationPath,
@@ -25,7 +26,7 @@ export const messageCalls = {
     access: 'signed-in',
     tags,
     summary: 'My conversations with stores',
-    query: OlderThan,
+    query: OlderConversations,
     answers: { 200: ConversationList },
   },
   'POST /conversations': {
@@ -75,7 +76,7 @@ export const messageCalls = {
     tags,
     summary: 'What buyers ask a store',
     params: StorePath,
-    query: OlderThan,
+    query: OlderConversations,
     answers: { 200: ConversationList },
   },
   'GET /vendor/:store/conversations/:conversation': {

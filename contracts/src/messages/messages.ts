@@ -35,8 +35,14 @@ export const ReportConversation = z
 
 export const BlockOther = z.object({ is_blocked: z.boolean() })
 
-/** A further part of a list: what is older than this conversation, or message. */
+/** A further part of a thread: what is older than this message. */
 export const OlderThan = z.object({ before: z.uuid().optional() })
+/**
+ * A further part of the conversations: those older than this one was when it was listed. Without its `last_at` it is looked for where it
+ * is now.
+ */
+export const OlderConversations = OlderThan.extend({ last_at: z.iso.datetime().optional() })
+export type OlderConversations = z.infer<typeof OlderConversations>
 
 export const ConversationPath = z.object({ conversation: z.uuid() })
 export const StoreConversationPath = StorePath.extend({ conversation: z.uuid() })
@@ -50,6 +56,7 @@ export const Conversation = z
     product: z.object({ name: z.string(), slug: z.string() }).nullable(),
     order_number: z.string().nullable(),
     last_text: z.string(),
+    /** To the microsecond: the list is read on from it. */
     last_at: z.iso.datetime(),
     /** Messages of the other side that this side has not read. */
     unread: z.int(),

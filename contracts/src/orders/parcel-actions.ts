@@ -12,6 +12,8 @@ export const parcelGroups = {
   to_collect: ['ready_for_pickup'],
   to_check: ['return_request'],
   under_way: ['ready_for_pickup', 'out_for_delivery'],
+  /** Those of them whose delivery code was closed by wrong tries. */
+  code_closed: ['ready_for_pickup', 'out_for_delivery'],
   done: ['delivered', 'picked_up'],
   returns: ['return_request', 'return_processing', 'returned'],
   cancelled: ['cancelled'],

@@ -12,6 +12,10 @@ export const reviewRefusals = {
     field: 'order_line_id',
   },
   'review.not_found': { status: 404, sentence: 'Review does not exist' },
+  'review.reply_changed': {
+    status: 409,
+    sentence: 'The reply to this review was changed meanwhile. Nothing of yours is saved yet.',
+  },
   'review.own': { status: 409, sentence: 'This is your own review.' },
   'review.already_reported': { status: 409, sentence: 'You have already reported this review.' },
 } as const

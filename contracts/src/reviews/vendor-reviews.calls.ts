@@ -4,6 +4,7 @@ import { pageOf } from '../page.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   OfProductQuery,
+  RemoveReplyQuery,
   ReviewedProduct,
   ReviewInsights,
   ReviewReply,
@@ -66,6 +67,7 @@ export const vendorReviewCalls = {
   'DELETE /vendor/:store/reviews/:id/reply': {
     ...replying,
     summary: 'Take the answer back',
+    query: RemoveReplyQuery,
     answers: { 204: noBody },
   },
 } satisfies CallTable

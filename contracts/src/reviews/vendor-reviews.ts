@@ -94,7 +94,11 @@ export const ReviewedProduct = z
   .meta({ id: 'ReviewedProduct' })
 export type ReviewedProduct = z.infer<typeof ReviewedProduct>
 
+/** `seen`: when the reply that the writer saw was last changed, null where there was none; left out, any reply is written over. */
 export const WriteReply = z.object({
   text: requiredText('Please write your reply', limits.reviewReplyMax),
+  seen: z.iso.datetime().nullable().optional(),
 })
+export type WriteReply = z.output<typeof WriteReply>
+export const RemoveReplyQuery = z.object({ seen: z.iso.datetime().optional() })
 export const VendorReviewPath = StorePath.extend({ id: z.uuid() })

@@ -1,5 +1,6 @@
 import { type CallTable, noBody } from '../call.ts'
 import {
+  ChangedStoreLocation,
   NewStoreLocation,
   StoreLocation,
   StoreLocationPath,
@@ -37,7 +38,7 @@ export const storeLocationCalls = {
   'PUT /vendor/:store/locations/:location': {
     ...change,
     summary: 'Change a location',
-    body: NewStoreLocation,
+    body: ChangedStoreLocation,
     answers: { 200: StoreLocation },
   },
   'PATCH /vendor/:store/locations/:location': {

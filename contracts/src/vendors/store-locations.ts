@@ -50,6 +50,12 @@ export const NewStoreLocation = z
   .meta({ id: 'NewStoreLocation' })
 export type NewStoreLocation = z.infer<typeof NewStoreLocation>
 
+/** Fields that the form had as they are in `unchanged` keep what is saved: somebody else may have changed them since it was opened. */
+export const ChangedStoreLocation = NewStoreLocation.extend({
+  unchanged: z.array(NewStoreLocation.keyof()).optional(),
+})
+export type ChangedStoreLocation = z.infer<typeof ChangedStoreLocation>
+
 export const StoreLocationPickup = z.object({ store_pickup_enabled: z.boolean() })
 
 /** VE-3.26. */

@@ -7,6 +7,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { arrives, aSale, aVendor, moveParcels } from '../../testing/earning.ts'
 import { aProduct } from '../../testing/market-builders.ts'
 import { newPerson, wholeMarket } from '../../testing/whole-market.ts'
+import { readCustomerFigures } from './customers/customer-figures.queries.ts'
 import { figuresIn } from './testing/store-figures.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -120,6 +121,22 @@ test('customers are counted by their first, last and number of orders', async ()
   const [first] = (await read<Page<CustomerRow>>(vendor, 'customers')).results
   expect(first).toMatchObject({ orders: 2, type: 'b2c', spent: 150 })
   expect((await read<Page<CustomerRow>>(vendor, 'customers?q=nobody of this name')).count).toBe(0)
+})
+
+test('new customers are beside those of the same days of the month before', async () => {
+  const vendor = await aVendor(market)
+  for (const day of ['2026-03-05', '2026-03-10', '2026-03-20', '2026-04-02']) {
+    const { order_id: id } = await aSale(market, vendor)
+    await ownerPool.query('update orders set created_at = $2, confirmed_at = $2 where id = $1', [id, day])
+    await ownerPool.query('update parcels set created_at = $2 where order_id = $1', [id, day])
+    await ownerPool.query('select mark_figures_stale(array[$1::uuid])', [id])
+  }
+  await counted()
+  const figures = await readCustomerFigures(ownerPool, {
+    ...{ storeId: vendor.store.id, seesNames: true },
+    now: new Date('2026-04-10T12:00:00Z'),
+  })
+  expect(figures.new).toEqual({ now: 1, before: 2 })
 })
 
 test('analytics of all time hold everything, of this month what was ordered in it', async () => {

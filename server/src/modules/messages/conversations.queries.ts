@@ -3,6 +3,7 @@ import type {
   ConversationList,
   ConversationThread,
   Message,
+  OlderConversations,
 } from '#contracts/messages/messages.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
@@ -27,7 +28,7 @@ function select(party: Party, only: SQL): SQL {
   return sql`
     select c.id, ${party.side === 'buyer' ? sql`s.name` : sql`split_part(btrim(w.name), ' ', 1)`} as other,
       case when p.id is not null then jsonb_build_object('name', p.name, 'slug', p.slug) end as product,
-      o.number as order_number, last.text as last_text, iso_instant(c.last_at) as last_at,
+      o.number as order_number, last.text as last_text, to_char(c.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last_at,
       ${party.side === 'buyer' ? sql`c.buyer_unread` : sql`c.store_unread`} as unread,
       ${blockedBy(party.side)} as is_blocked, ${blockedBy(other)} as blocks_me
     from conversations c join stores s on s.id = c.store_id join people w on w.id = c.person_id
@@ -38,16 +39,20 @@ function select(party: Party, only: SQL): SQL {
     where ${ofParty(party)} ${only}`
 }
 
-/** The newest conversations, or those before the one of this id. */
+/**
+ * The newest conversations, or those before one. With its `last_at` they go on where it stood when it was listed, also where it was
+ * deleted or something was written in it since.
+ */
 export async function listConversations(
   db: Connection,
   party: Party,
-  before?: string | undefined,
+  { before, last_at: lastAt }: OlderConversations = {},
 ): Promise<ConversationList> {
   const unread = party.side === 'buyer' ? sql`c.buyer_unread` : sql`c.store_unread`
-  const older = before
-    ? sql`and (c.last_at, c.id) < (select b.last_at, b.id from conversations b where b.id = ${before})`
-    : sql``
+  const place = lastAt
+    ? sql`(${lastAt}::timestamptz, ${before}::uuid)`
+    : sql`(select b.last_at, b.id from conversations b where b.id = ${before})`
+  const older = before ? sql`and (c.last_at, c.id) < ${place}` : sql``
   const { rows } = await db.execute<Conversation & Record<string, unknown>>(
     sql`${select(party, older)} order by c.last_at desc, c.id desc limit ${listMax + 1}`,
   )

@@ -11,9 +11,7 @@ export function buyerMessageRoutes(market: Market): FastifyPluginAsync {
   const { db } = market
   const buyer = (request: FastifyRequest): Party => ({ side: 'buyer', personId: callerOf(request).id })
   return async (app) => {
-    answer(app, 'GET /conversations', (request) =>
-      listConversations(db, buyer(request), request.query.before),
-    )
+    answer(app, 'GET /conversations', (request) => listConversations(db, buyer(request), request.query))
     answer(app, 'POST /conversations', (request) =>
       ask(market, callerOf(request).id, request.body, request.idempotencyKey),
     )
@@ -48,7 +46,7 @@ export function storeMessageRoutes(market: Market): FastifyPluginAsync {
   })
   return async (app) => {
     answer(app, 'GET /vendor/:store/conversations', (request) =>
-      listConversations(db, store(request), request.query.before),
+      listConversations(db, store(request), request.query),
     )
     answer(app, 'GET /vendor/:store/conversations/:conversation', (request) =>
       readThread(db, store(request), request.params.conversation, request.query.before),

@@ -83,3 +83,29 @@ test('older messages and conversations are read part by part, each once, by both
   const path = `/api/conversations/${rows[0].id}?before=${rows[0].other}`
   expect((await buyer.call<Thread>('GET', path)).body.messages).toEqual([])
 })
+
+test('a list of conversations goes on where its last one stood, also where that was deleted or has a new message', async () => {
+  const { vendor, buyer, product } = await aScene(market)
+  await ask(buyer, product.id, 'Here?')
+  await goodsOf(pool, vendor, 102)
+  await pool.query(
+    `with begun as (
+       insert into conversations (store_id, person_id, product_id, last_at)
+       select store_id, $2, id, now() - make_interval(secs => row_number() over () / 1000000.0)
+       from products where store_id = $1 and id <> $3 returning id)
+     insert into messages (conversation_id, side, author_id, text, was_masked) select id, 'buyer', $2, 'Hello', false from begun`,
+    [vendor.store.id, buyer.id, product.id],
+  )
+  const read = async (query = '') =>
+    (await vendor.call<ConversationList>('GET', `${vendor.path}/conversations${query}`)).body
+  const newest = await read()
+  const { id, last_at } = newest.rows.at(-1) ?? { id: '', last_at: '' }
+  const older = async () => (await read(`?before=${id}&last_at=${last_at}`)).rows.map((row) => row.id)
+  const expected = await older()
+  expect(expected).toHaveLength(3)
+  expect(newest.rows.map((row) => row.id)).not.toContain(expected[0])
+  await reply(vendor, id, 'Yes')
+  expect(await older()).toEqual(expected)
+  await pool.query('delete from conversations where id = $1', [id])
+  expect(await older()).toEqual(expected)
+})

@@ -17,7 +17,7 @@ export const figureDefinitions = {
   average_visit: 'Gross sales of this month divided by the number of its visits.',
   visits: `Views of your products and storefront by one visitor without a gap of ${visitGapMinutes} minutes; search engines and other programs are left out.`,
   session_length: 'From the first view of a visit to its last, on average.',
-  active_products: 'Products that buyers can see now.',
+  active_products: 'Products that you have put on sale.',
   sold_share: 'Pieces sold this month, in percent of those sold and those still in stock.',
   satisfaction: 'Of the reviews of this time frame that mention it, those with four or five stars.',
   categories: 'Gross sales of this time frame by the category of the goods.',

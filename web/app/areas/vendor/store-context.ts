@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useOutletContext } from 'react-router'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { remember } from '#web/data/browser/browser-memory.ts'
@@ -23,6 +24,15 @@ export const frameState = createStore<Frame>({
   store: null,
   waiting: { orders: 0, reviews: 0, messages: 0, quotations: 0 },
 })
+
+/** Keeps a badge of the sidebar up to date. */
+export function useBadge(name: keyof Waiting, count = 0): void {
+  useEffect(() => {
+    const state = frameState.read()
+    if (state.waiting[name] !== count)
+      frameState.set({ ...state, waiting: { ...state.waiting, [name]: count } })
+  }, [name, count])
+}
 
 /** Changes the store that the vendor's pages are about; the browser remembers it. */
 export function chooseStore(slug: string): void {

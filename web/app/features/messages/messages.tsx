@@ -78,7 +78,7 @@ function List() {
   return (
     <ConversationList
       newest={query.data}
-      readOlder={(before) => api('GET /conversations', { query: { before } })}
+      readOlder={(query) => api('GET /conversations', { query })}
       pathOf={paths.conversation}
     />
   )

@@ -1,4 +1,8 @@
-import type { Conversation, ConversationList as Conversations } from '#contracts/messages/messages.ts'
+import type {
+  Conversation,
+  ConversationList as Conversations,
+  OlderConversations,
+} from '#contracts/messages/messages.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +14,7 @@ import { type Older, useOlder } from './use-older.ts'
 interface Props {
   newest: Conversations
   /** Reads those before one of them. */
-  readOlder: (before: string) => Promise<Conversations>
+  readOlder: (query: OlderConversations) => Promise<Conversations>
   /** The id of the open one. */
   open?: string | undefined
   pathOf: (id: string) => string
@@ -18,7 +22,7 @@ interface Props {
 
 /** Conversations, the newest first, with what is unread. */
 export function ConversationList({ newest, readOlder, open, pathOf }: Props) {
-  const older = useOlder(newest, readOlder)
+  const older = useOlder(newest, ({ id, last_at }) => readOlder({ before: id, last_at }))
   return (
     <div className="flex flex-col gap-3">
       <ul className="card overflow-hidden">

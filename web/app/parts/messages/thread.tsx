@@ -33,7 +33,7 @@ export function Thread({ thread, actions, subjectTo }: Props) {
   const [isReporting, setReporting] = useState(false)
   const end = useRef<HTMLLIElement>(null)
   const newest = thread.messages.at(-1)?.id
-  const older = useOlder(newestFirst(thread), async (before) => newestFirst(await actions.readOlder(before)))
+  const older = useOlder(newestFirst(thread), async ({ id }) => newestFirst(await actions.readOlder(id)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the list to its end.
   useEffect(() => {
     // Some browsers return a promise, which is no clean-up.

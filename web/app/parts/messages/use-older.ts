@@ -22,7 +22,7 @@ export interface Older<Row> {
  */
 export function useOlder<Row extends { readonly id: string }>(
   newest: Part<Row> | undefined,
-  read: (before: string) => Promise<Part<Row>>,
+  read: (before: Row) => Promise<Part<Row>>,
 ): Older<Row> {
   const [kept, setKept] = useState<Part<Row> | null>(null)
   const [isReading, setReading] = useState(false)
@@ -37,7 +37,7 @@ export function useOlder<Row extends { readonly id: string }>(
     if (!last || isReading) return
     setReading(true)
     try {
-      const part = await read(last.id)
+      const part = await read(last)
       const known = new Set(all.map(({ id }) => id))
       setKept({ rows: [...all, ...part.rows.filter(({ id }) => !known.has(id))], has_older: part.has_older })
     } catch (error) {

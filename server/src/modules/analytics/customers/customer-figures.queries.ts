@@ -1,22 +1,23 @@
 import type { CustomerFigures } from '#contracts/analytics/customers.ts'
 import { addDays } from '#contracts/days.ts'
 import { cedisOf } from '#contracts/money.ts'
-import { monthOf, todayOf } from '../figures/calendar.rules.ts'
+import { monthOf, sameDayBefore, todayOf } from '../figures/calendar.rules.ts'
 import { type Queries, readFigures, sumOf } from '../figures/figures.queries.ts'
 import { readCustomerCounts } from './customer-counts.queries.ts'
 import { readTopSpenders, readTopVisitors } from './customers.queries.ts'
 
-/** VE-2.15 to VE-2.18: the cards, gauges and short lists of the customers page. */
+/** VE-2.15 to VE-2.18: the cards, gauges and short lists of the customers page. New ones are beside those of the same days before. */
 export async function readCustomerFigures(
   db: Queries,
   { storeId, seesNames, now }: { storeId: string; seesNames: boolean; now: Date },
 ): Promise<CustomerFigures> {
-  const month = monthOf(todayOf(now))
+  const today = todayOf(now)
+  const month = monthOf(today)
   const before = monthOf(addDays(month, -1))
   const [counts, standing, freshBefore, sold, visits, spenders, visitors] = await Promise.all([
     readCustomerCounts(db, storeId, now),
     readFigures(db, storeId, { span: 'month', kind: 'standing', from: month, to: month }),
-    readFigures(db, storeId, { span: 'day', kind: 'first', from: before, to: addDays(month, -1) }),
+    readFigures(db, storeId, { span: 'day', kind: 'first', from: before, to: sameDayBefore(today) }),
     readFigures(db, storeId, { span: 'month', kind: 'all', from: before, to: month }),
     readFigures(db, storeId, { span: 'month', kind: 'visits', from: before, to: month }),
     readTopSpenders(db, storeId, { seesNames, most: 5 }),

@@ -41,7 +41,7 @@ const waiting = `
     from parcels p where p.store_id = $1 and p.side in ('shopper', 'business') and p.confirmed_at is not null
       and p.status in ('confirmed', 'processing', 'ready_for_pickup', 'return_request') and ${parcelWaitsForStore}) parcel
   cross join (
-    select count(*)::int as codes_closed, (array_agg(p.id order by p.confirmed_at))[1] as code_closed
+    select count(*)::int as codes_closed, case when count(*) = 1 then (array_agg(p.id))[1] end as code_closed
     from parcels p where p.store_id = $1 and p.side in ('shopper', 'business') and p.confirmed_at is not null
       and p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures >= $3) code
   cross join (

@@ -85,4 +85,16 @@ test('an order is late once its deadline has passed, and one whose code was clos
     codes_closed: 1,
     code_closed: rows[0].id,
   })
+
+  const second = await aSale(market, vendor, 5_000)
+  await ownerPool.query(
+    `update parcels set status = 'ready_for_pickup', code_failures = ${limits.deliveryCodeTries} where order_id = $1`,
+    [second.order_id],
+  )
+  await aSale(market, vendor, 2_000)
+  const both = await read<Dashboard['waiting']>(vendor, 'waiting')
+  expect(both).toMatchObject({ codes_closed: 2, code_closed: null })
+  const listed = await read<Page<{ id: string }>>(vendor, 'parcels?group=code_closed')
+  expect([listed.count, listed.results.length]).toEqual([2, 2])
+  expect(listed.results.map(({ id }) => id)).toContain(rows[0].id)
 })

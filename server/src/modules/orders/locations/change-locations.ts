@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { NewStoreLocation, StoreLocation } from '#contracts/vendors/store-locations.ts'
+import type {
+  ChangedStoreLocation,
+  NewStoreLocation,
+  StoreLocation,
+} from '#contracts/vendors/store-locations.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { listLocations } from './locations.queries.ts'
@@ -52,17 +56,24 @@ function isSame(saved: StoreLocation, input: NewStoreLocation): boolean {
   )
 }
 
-/** Changes what is written of a location. Refuses: location.not_found. */
+/** Changes what is written of a location, all of it but what is `unchanged`. Refuses: location.not_found. */
 export async function changeLocation(
   db: Database,
-  { input, ...change }: ChangeOfOne & { input: NewStoreLocation },
+  { input, ...change }: ChangeOfOne & { input: ChangedStoreLocation },
 ): Promise<StoreLocation> {
+  const { unchanged = [], coordinates } = input
+  const unless = (field: keyof NewStoreLocation, column: string, value: unknown) =>
+    unchanged.includes(field) ? sql.identifier(column) : sql`${value}`
   return db.transaction(async (tx) => {
     await lockLocation(tx, change)
     await tx.execute(sql`
-      update store_locations set name = ${input.store_name}, address = ${input.address}, phone = ${input.phone_number},
-        hours = ${JSON.stringify(input.business_hours)}::jsonb, latitude = ${input.coordinates?.latitude ?? null},
-        longitude = ${input.coordinates?.longitude ?? null}, store_pickup_enabled = ${input.store_pickup_enabled}, updated_at = now()
+      update store_locations set name = ${unless('store_name', 'name', input.store_name)},
+        address = ${unless('address', 'address', input.address)}, phone = ${unless('phone_number', 'phone', input.phone_number)},
+        hours = ${unless('business_hours', 'hours', JSON.stringify(input.business_hours))},
+        latitude = ${unless('coordinates', 'latitude', coordinates?.latitude ?? null)},
+        longitude = ${unless('coordinates', 'longitude', coordinates?.longitude ?? null)},
+        store_pickup_enabled = ${unless('store_pickup_enabled', 'store_pickup_enabled', input.store_pickup_enabled)},
+        updated_at = now()
       where id = ${change.id}`)
     return recordChange(tx, change, 'location.changed')
   })

@@ -212,3 +212,22 @@ test('what has stood ready for days is no pickup of today', async () => {
   )
   expect(await list(vendor)).toMatchObject({ pickups_today: 2, pickups_waiting: 3, pickups_ready_today: 1 })
 })
+
+test('a form that was opened before somebody else changed the location takes nothing of that back', async () => {
+  const vendor = await aVendor(market)
+  const { id } = (await add(vendor)).body
+  const path = `${vendor.path}/locations/${id}`
+  await vendor.call('PATCH', path, { store_pickup_enabled: false })
+  const allDay = defaultHours.map((day) => ({ ...day, enabled: true }))
+  const unchanged = ['store_name', 'address', 'store_pickup_enabled', 'business_hours', 'coordinates']
+  const saved = await vendor.call<Answer>('PUT', path, {
+    ...{ ...osu, store_name: 'Not this', address: 'Not at this place', coordinates: null },
+    ...{ business_hours: allDay, phone_number: '024 412 3457', unchanged },
+  })
+  const { store_name: name, address, coordinates } = osu
+  expect([saved.status, saved.body]).toMatchObject([
+    200,
+    { name, address, coordinates, hours: defaultHours, phone: '0244123457', store_pickup_enabled: false },
+  ])
+  expect(await offered(vendor)).toEqual([])
+})

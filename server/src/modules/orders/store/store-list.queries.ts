@@ -1,3 +1,4 @@
+import { limits } from '#contracts/limits.ts'
 import { parcelGroups, storeStatuses } from '#contracts/orders/parcel-actions.ts'
 import type { OrderType, ParcelCounts, ParcelGroup, StoreParcel } from '#contracts/orders/store-parcel.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -21,9 +22,13 @@ const searchedMax = 1_000
 /** Counts stop here, so that they cost a large store no more than a small one. */
 export const countedMax = 1_000
 
-/** The status alone does not say whether a return waits for the store. */
-const belongsTo = (group: ParcelGroup) =>
-  sql.raw(group === 'to_do' || group === 'to_check' ? parcelWaitsForStore : 'true')
+/** What the status alone does not say: whether a return waits for the store, and whether the delivery code was closed. */
+const conditions: Partial<Record<ParcelGroup, string>> = {
+  to_do: parcelWaitsForStore,
+  to_check: parcelWaitsForStore,
+  code_closed: `p.code_failures >= ${limits.deliveryCodeTries}`,
+}
+const belongsTo = (group: ParcelGroup) => sql.raw(conditions[group] ?? 'true')
 
 const sidesOf = (type: OrderType) =>
   type === 'all' ? ['shopper', 'business'] : [type === 'b2b' ? 'business' : 'shopper']

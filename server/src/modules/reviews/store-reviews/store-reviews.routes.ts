@@ -37,7 +37,7 @@ export function storeReviewRoutes(market: Market): FastifyPluginAsync {
         personId: callerOf(request).id,
         reviewId: request.params.id,
       }
-      return replyToReview(market, who, request.body.text)
+      return replyToReview(market, who, request.body)
     })
     answer(app, 'DELETE /vendor/:store/reviews/:id/reply', (request) => {
       const who = {
@@ -45,7 +45,7 @@ export function storeReviewRoutes(market: Market): FastifyPluginAsync {
         personId: callerOf(request).id,
         reviewId: request.params.id,
       }
-      return removeReply(db, who)
+      return removeReply(db, who, request.query.seen)
     })
   }
 }

@@ -150,3 +150,29 @@ test('[VE-4.14] [VE-5.12] a store has one public reply to a review, which it cha
   expect((await vendor.call('DELETE', `${vendor.path}/reviews/${id}/reply`)).status).toBe(204)
   expect(await shown()).toBe(null)
 })
+
+test('who did not see the reply of somebody else is told of it and writes nothing over it', async () => {
+  const { vendor, cloth } = await aReviewedStore()
+  const id = (await read<Page<VendorReview>>(vendor, '?rating=1')).body.results[0]?.id
+  const path = `${vendor.path}/reviews/${id}/reply`
+  const reply = async (text: string, seen?: string | null) =>
+    (await vendor.call<ReviewReply & Problem>('PUT', path, { text, seen })).body
+  const first = await reply('We send another one.', null)
+  const second = await reply('Bring it to the shop.', null)
+  expect(second).toMatchObject({ status: 409, code: 'review.reply_changed', reply: first })
+  // The same once more, as after a lost answer, is no change.
+  expect(await reply('We send another one.', null)).toEqual(first)
+  const changed = await reply('Bring it to the shop.', first.updated_at)
+  expect(changed.text).toBe('Bring it to the shop.')
+
+  const remove = (seen: string) => vendor.call<Problem>('DELETE', `${path}?seen=${seen}`)
+  expect((await remove(first.updated_at)).body).toMatchObject({
+    code: 'review.reply_changed',
+    reply: changed,
+  })
+  expect((await remove(changed.updated_at)).status).toBe(204)
+  expect((await remove(changed.updated_at)).status).toBe(204)
+  expect(await reply('We call you.', changed.updated_at)).toMatchObject({ status: 409, reply: null })
+  const answer = await fetch(`${market.url}/api/products/${cloth.id}/reviews?rating=1`)
+  expect(((await answer.json()) as Page<Review>).results[0]?.reply).toBe(null)
+})

@@ -7,11 +7,13 @@ import { writeTeamEvent } from '../../teams/index.ts'
 import { storeTeams } from '../store-teams.ts'
 import { storeMembers, stores, vendorProfiles } from '../vendors.tables.ts'
 import { fieldsOfBusiness, slugOfName } from './business-fields.ts'
+import { saveBusiness } from './save-step.ts'
 import { refuseTakenName } from './store-names.ts'
 
 /**
  * Opens a draft store with the person as its owner, from the first step of the profile. The same name once more, as after a
- * lost answer, is the same draft. Returns the store's id. Refuses: store.too_many, store.name_taken.
+ * lost answer, is the same draft, and takes what was corrected meanwhile. Returns the store's id. Refuses: store.too_many,
+ * store.name_taken.
  */
 export function openStore(db: Database, personId: string, step: BusinessStep): Promise<string> {
   return db.transaction(async (tx) => {
@@ -19,7 +21,10 @@ export function openStore(db: Database, personId: string, step: BusinessStep): P
     await tx.execute(sql`select from people where id = ${personId} for no key update`)
     const slug = slugOfName(step.business_name)
     const drafted = await findOwnDraft(tx, personId, slug)
-    if (drafted) return drafted
+    if (drafted) {
+      if (drafted.stepsSaved === 1) await saveBusiness(tx, { storeId: drafted.id, actorId: personId }, step)
+      return drafted.id
+    }
     const owned = await tx.$count(
       storeMembers,
       and(eq(storeMembers.personId, personId), eq(storeMembers.role, 'owner')),
@@ -43,10 +48,11 @@ export function openStore(db: Database, personId: string, step: BusinessStep): P
   })
 }
 
-async function findOwnDraft(tx: Connection, personId: string, slug: string): Promise<string | null> {
+async function findOwnDraft(tx: Connection, personId: string, slug: string) {
   const [draft] = await tx
-    .select({ id: stores.id })
+    .select({ id: stores.id, stepsSaved: vendorProfiles.stepsSaved })
     .from(stores)
+    .innerJoin(vendorProfiles, eq(vendorProfiles.storeId, stores.id))
     .innerJoin(storeMembers, eq(storeMembers.storeId, stores.id))
     .where(
       and(
@@ -56,5 +62,5 @@ async function findOwnDraft(tx: Connection, personId: string, slug: string): Pro
         eq(storeMembers.role, 'owner'),
       ),
     )
-  return draft?.id ?? null
+  return draft ?? null
 }

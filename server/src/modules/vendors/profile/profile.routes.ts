@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
+import type { ProfileStep } from '#contracts/vendors/vendor-profile.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { closeForHoliday } from '../close-for-holiday.ts'
-import { noteMended } from './note-mended.ts'
+import { noteAnswered, noteMended } from './note-mended.ts'
 import { openStore } from './open-store.ts'
 import { profileNumbers } from './profile-numbers.ts'
 import { readProfile } from './read-profile.ts'
@@ -27,11 +28,12 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     const { id, role } = storeOf(request)
     return readProfile(db, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
   }
-  /** What was refused counts as mended once its own field is saved as something else. */
-  const saved = async (request: FastifyRequest, save: () => Promise<void>) => {
+  /** What was refused counts as mended once its own field is saved as something else, and a question as answered. */
+  const saved = async (request: FastifyRequest, step: ProfileStep, save: () => Promise<void>) => {
     const before = await read(request)
     await save()
-    return noteMended(db, before, await read(request))
+    const mended = await noteMended(db, before, await read(request))
+    return noteAnswered(db, step, before, mended)
   }
   return async (app) => {
     answer(app, 'POST /vendor/stores', async (request) => {
@@ -40,22 +42,22 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     })
     answer(app, 'GET /vendor/:store/profile', read)
     answer(app, 'PUT /vendor/:store/profile/business', (request) =>
-      saved(request, () => saveBusiness(db, who(request), request.body)),
+      saved(request, 'business', () => saveBusiness(db, who(request), request.body)),
     )
     answer(app, 'PUT /vendor/:store/profile/verification', (request) =>
-      saved(request, () => saveVerification(db, numbers, who(request), request.body)),
+      saved(request, 'verification', () => saveVerification(db, numbers, who(request), request.body)),
     )
     answer(app, 'PUT /vendor/:store/profile/channels', (request) =>
-      saved(request, () => saveChannels(db, who(request), request.body)),
+      saved(request, 'channels', () => saveChannels(db, who(request), request.body)),
     )
     answer(app, 'PUT /vendor/:store/profile/challenges', (request) =>
-      saved(request, () => saveChallenges(db, who(request), request.body)),
+      saved(request, 'challenges', () => saveChallenges(db, who(request), request.body)),
     )
     answer(app, 'PUT /vendor/:store/profile/growth', (request) =>
-      saved(request, () => saveGrowth(db, who(request), request.body)),
+      saved(request, 'growth', () => saveGrowth(db, who(request), request.body)),
     )
     answer(app, 'PUT /vendor/:store/profile/storefront', (request) =>
-      saved(request, () => saveStorefront(db, who(request), request.body)),
+      saved(request, 'storefront', () => saveStorefront(db, who(request), request.body)),
     )
     answer(app, 'PUT /vendor/:store/closure', (request) =>
       closeForHoliday(db, storeOf(request).id, callerOf(request).id, request.body, market.publicUrl()),

@@ -31,6 +31,8 @@ interface Who {
   readonly actorId: string
 }
 
+/** The database, or a transaction: a step is then saved as a part of it. */
+type Transactions = Pick<Database, 'transaction'>
 type StoreRow = typeof stores.$inferSelect
 type ProfileRow = typeof vendorProfiles.$inferSelect
 
@@ -58,7 +60,7 @@ const isAskedFor = ({ store, profile }: Pick<Saving, 'store' | 'profile'>, step:
  * order; an earlier one may be saved again. Refuses: profile.step_ahead, and what the step itself refuses.
  */
 function saveStep(
-  db: Database,
+  db: Transactions,
   who: Who,
   step: ProfileStep,
   changesOf: (saving: Saving) => Promise<Changes> | Changes,
@@ -78,7 +80,6 @@ function saveStep(
     const row = {
       ...changes.profile,
       ...{ answers, stepsSaved: Math.max(saved, number), updatedAt: sql`now()` },
-      ...(isAskedFor({ store, profile }, step) && { askedField: null, askedWords: null }),
     }
     await tx
       .insert(vendorProfiles)
@@ -101,7 +102,7 @@ function saveStep(
 }
 
 /** VE-2.49. The store's address follows its name while it is a draft. Refuses: profile.checked, store.name_taken, phone.impossible. */
-export function saveBusiness(db: Database, who: Who, step: BusinessStep): Promise<void> {
+export function saveBusiness(db: Transactions, who: Who, step: BusinessStep): Promise<void> {
   return saveStep(db, who, 'business', async (saving) => {
     const { store } = saving
     const isNameAsked = store.status === 'submitted' && saving.profile?.askedField === 'business_name'

@@ -90,3 +90,23 @@ test('a store is not verified while another has its name', async () => {
   await first.setStatus('draft')
   await second.verify()
 })
+
+test('what was corrected after a lost answer is in the draft that the first call opened, until a later step is saved', async () => {
+  const person = await newPerson(market, ['customer', 'vendor'])
+  const name = unique('Lost Beads')
+  const open = (fields: object) =>
+    person.call<Answer>('POST', '/api/vendor/stores', {
+      ...{ ...profileSteps.business, business_name: name },
+      ...fields,
+    })
+  const first = (await open({})).body.store.id
+  const corrected = { business_name: name.toUpperCase(), business_phone: '024 412 3457', city: 'Tema' }
+  const { status, body } = await open(corrected)
+  expect([status, body.store.id, body.store.name]).toEqual([201, first, name.toUpperCase()])
+  expect(body.fields).toMatchObject({ business_phone: '+233244123457', city: 'Tema' })
+  const kept = await pool.query('select phone, town from stores where id = $1', [first])
+  expect(kept.rows).toEqual([{ phone: '+233244123457', town: 'Tema' }])
+
+  await pool.query('update vendor_profiles set steps_saved = 2 where store_id = $1', [first])
+  expect((await open({ city: 'Kumasi' })).body).toMatchObject({ steps_saved: 2, fields: { city: 'Tema' } })
+})

@@ -28,6 +28,7 @@ export function StatusNotice({ profile, onMend, mayBeSent, onSubmitted }: Props)
     return (
       <Notice tone="gold" role="status" title="Juaso has a question about your store">
         <p className="break-words">{asked.words}</p>
+        <p>If it is right as it is, save its step without a change.</p>
         <Button className="mt-3" size="small" look="outline" onClick={onMend}>
           Answer: {fieldLabels[asked.field]}
         </Button>

@@ -5,6 +5,7 @@ import { limits } from '#contracts/limits.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { remember } from '#web/data/browser/browser-memory.ts'
 import { refreshToken, usePerson } from '#web/data/session/session.ts'
+import { formatMoment } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -181,21 +182,21 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
   )
 }
 
-const savedFormat = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Accra',
-})
-
 /** [VE-2.47] 'Step N of 6' and a bar of six parts. */
-function Progress({ step, profile }: { step: number; profile: VendorProfile | null }) {
+export function Progress({
+  step,
+  profile,
+}: {
+  step: number
+  profile: Pick<VendorProfile, 'saved_at'> | null
+}) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex justify-between gap-3 text-sm">
         <p role="status" className="font-semibold">
           Step {step} of {steps}
         </p>
-        {profile && <p className="text-ink-2">saved {savedFormat.format(new Date(profile.saved_at))}</p>}
+        {profile && <p className="text-ink-2">saved {formatMoment(Date.parse(profile.saved_at))}</p>}
       </div>
       <div
         role="progressbar"

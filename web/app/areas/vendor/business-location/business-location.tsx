@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StoreLocation, StoreLocations } from '#contracts/vendors/store-locations.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, failureTitle } from '#web/data/failures.ts'
 import { useMapService } from '#web/parts/address-picker/use-map-service.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -103,24 +103,34 @@ function Cards({ store, locations, mayChange, onEdit }: CardsProps) {
   const queries = useQueryClient()
   const map = useMapService()
   const [leaving, setLeaving] = useState<StoreLocation | null>(null)
-  const onSuccess = () => queries.invalidateQueries({ queryKey: locationsKey(store) })
+  const readAgain = () => queries.invalidateQueries({ queryKey: locationsKey(store) })
   const pickup = useMutation({
     mutationFn: ({ id, store_pickup_enabled: isOn }: StoreLocation) =>
       api('PATCH /vendor/:store/locations/:location', {
         params: { store: store.slug, location: id },
         body: { store_pickup_enabled: !isOn },
       }),
-    onSuccess,
     onError: (error) =>
-      showToast({ tone: 'bad', title: 'Store Pickup was not changed', message: failureSentence(error) }),
+      showToast({
+        tone: 'bad',
+        title: failureTitle(error, 'Store Pickup was not changed'),
+        message: failureSentence(error),
+      }),
+    onSettled: readAgain,
   })
   const removal = useMutation({
     mutationFn: ({ id }: StoreLocation) =>
       api('DELETE /vendor/:store/locations/:location', { params: { store: store.slug, location: id } }),
-    onSuccess,
     onError: (error) =>
-      showToast({ tone: 'bad', title: 'The location was not deleted', message: failureSentence(error) }),
-    onSettled: () => setLeaving(null),
+      showToast({
+        tone: 'bad',
+        title: failureTitle(error, 'The location was not deleted'),
+        message: failureSentence(error),
+      }),
+    onSettled: () => {
+      setLeaving(null)
+      return readAgain()
+    },
   })
   return (
     <>

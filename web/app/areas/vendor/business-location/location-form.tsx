@@ -18,6 +18,25 @@ import { locationsKey } from './locations-query.ts'
 /** The place comes from the map, not from a field. */
 const Fields = NewStoreLocation.omit({ coordinates: true })
 
+/** The fields that nobody changed since the form was opened. */
+function unchangedOf(written: NewStoreLocation, saved: StoreLocation) {
+  const before: NewStoreLocation = {
+    store_name: saved.name,
+    address: saved.address,
+    phone_number: saved.phone,
+    store_pickup_enabled: saved.store_pickup_enabled,
+    business_hours: saved.hours,
+    coordinates: saved.coordinates,
+  }
+  // Named, so that their order is the same in both.
+  const inOrder = ['day', 'open', 'close', 'enabled', 'latitude', 'longitude']
+  const isSame = (field: keyof NewStoreLocation) =>
+    JSON.stringify(written[field], inOrder) === JSON.stringify(before[field], inOrder)
+  return Object.keys(before).filter((field) =>
+    isSame(field as keyof NewStoreLocation),
+  ) as (keyof typeof before)[]
+}
+
 export interface LocationFormProps {
   store: OwnStore
   location: StoreLocation | null
@@ -36,7 +55,10 @@ export function LocationForm({ store, location, onClose }: LocationFormProps) {
       const body = { ...written, coordinates: await at.settle() }
       if (location) {
         const params = { store: store.slug, location: location.id }
-        await api('PUT /vendor/:store/locations/:location', { params, body })
+        await api('PUT /vendor/:store/locations/:location', {
+          params,
+          body: { ...body, unchanged: unchangedOf(body, location) },
+        })
       } else {
         await api('POST /vendor/:store/locations', { params: { store: store.slug }, body })
       }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { customerGroups } from '#contracts/analytics/customer-groups.ts'
@@ -22,6 +22,7 @@ import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { TypeBadge } from '../type-badge.tsx'
 import { useChoice } from '../use-choice.ts'
+import { useSearchBox } from '../use-search-box.ts'
 
 const tabNames: Record<CustomerGroup, string> = {
   all: 'All Customers',
@@ -127,27 +128,17 @@ interface ToolsProps {
   onChange: (changes: Record<string, string>) => void
 }
 
-const typingMs = 300
-
 function Tools({ choice, onChange }: ToolsProps) {
-  const [typed, setTyped] = useState(choice.q)
+  const box = useSearchBox(choice.q, (q) => onChange({ q }))
   const seesSales = useStore().rights.includes('orders')
   const [isOpen, setOpen] = useState(choice.type !== 'all' || choice.sort !== 'last_order')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search.
-  useEffect(() => {
-    if (typed === choice.q) return
-    const timer = setTimeout(() => onChange({ q: typed }), typingMs)
-    return () => clearTimeout(timer)
-  }, [typed])
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <TextInput
           label={<span className="sr-only">Search customers by name</span>}
-          type="search"
+          {...box}
           placeholder="Search customers by name"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
           className="min-w-0 grow basis-60"
         />
         <Button look="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -116,7 +116,7 @@ function Cards({ figures }: { figures: CustomerFigures }) {
           >
             <Change
               {...figure}
-              since="this month"
+              since={name === 'new' ? 'on the same days of last month' : 'this month'}
               format={format}
               isFallGood={name === 'inactive' || name === 'dormant'}
             />

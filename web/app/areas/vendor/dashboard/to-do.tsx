@@ -19,13 +19,13 @@ import { beingChecked } from '../being-checked.ts'
 import { SendBy, timeLeftWords } from '../orders/send-by.tsx'
 import { useStore } from '../store-context.ts'
 
-/** What each count is called, the page where it is done, and the right to open that page: what is late or has a deadline first. */
+/** What each count is called, the page where it is done, and the right to open that page: what has a deadline first. */
 const tasks = [
   {
-    count: 'late',
+    count: 'to_send',
     right: 'read',
-    one: 'late order',
-    many: 'late orders',
+    one: 'order to send',
+    many: 'orders to send',
     to: '/b2b/vendor/orders?group=to_send',
     Icon: TruckIcon,
   },
@@ -38,19 +38,11 @@ const tasks = [
     Icon: ReturnIcon,
   },
   {
-    count: 'to_send',
-    right: 'read',
-    one: 'order to send',
-    many: 'orders to send',
-    to: '/b2b/vendor/orders?group=to_send',
-    Icon: TruckIcon,
-  },
-  {
     count: 'codes_closed',
     right: 'read',
     one: 'code closed',
     many: 'codes closed',
-    to: '/b2b/vendor/orders/',
+    to: '/b2b/vendor/orders?group=code_closed',
     Icon: WarningIcon,
   },
   {
@@ -81,13 +73,9 @@ const tasks = [
 
 type Task = (typeof tasks)[number]['count']
 
-/** Those that are late have a line of their own. A server of the version before does not count them. */
-const countOf = (waiting: Record<Task, number>, task: Task) =>
-  waiting[task] - (task === 'to_send' ? (waiting.late ?? 0) : 0)
-
 /** What waits and the person's role may open. */
 export const openTasks = (waiting: Record<Task, number>, rights: readonly StoreRight[]) =>
-  tasks.filter(({ count, right }) => countOf(waiting, count) > 0 && rights.includes(right))
+  tasks.filter(({ count, right }) => waiting[count] > 0 && rights.includes(right))
 
 /** What the owner does before shoppers see the store. */
 const beforeOpening: { [status in OwnStore['status']]?: string } = {
@@ -108,7 +96,7 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
   const open = openTasks(waiting, rights)
   // The badge of Orders is the same number.
   const orders = waiting.to_send + waiting.returns
-  const others = open.reduce((sum, { count }) => sum + countOf(waiting, count), first.length) - orders
+  const others = open.reduce((sum, { count }) => sum + waiting[count], first.length) - orders
   const all = orders + others
   return (
     <section className="card p-4 sm:p-5">
@@ -160,14 +148,16 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
   )
 }
 
-function TaskLine({ task, waiting }: { task: (typeof tasks)[number]; waiting: StoreWaiting }) {
+export function TaskLine({ task, waiting }: { task: (typeof tasks)[number]; waiting: StoreWaiting }) {
   const { count, one, many, to, Icon } = task
-  const number = countOf(waiting, count)
-  const isUrgent = count === 'late' || count === 'returns'
+  const number = waiting[count]
+  const isUrgent = count === 'returns' || (count === 'to_send' && waiting.late > 0)
   return (
     <li className="lg:grow lg:basis-0 lg:px-4 lg:first:ps-0">
       <Link
-        to={count === 'codes_closed' && waiting.code_closed ? to + waiting.code_closed : to}
+        to={
+          count === 'codes_closed' && waiting.code_closed ? `/b2b/vendor/orders/${waiting.code_closed}` : to
+        }
         className="flex min-h-14 items-center gap-3 lg:flex-col lg:items-start lg:gap-1"
       >
         <span
@@ -210,8 +200,10 @@ const answerBy = (since: string) =>
 
 /** What makes the first of them urgent: its deadline, how long it has waited, or how few are left. */
 function First({ of, waiting }: { of: Task; waiting: StoreWaiting }) {
-  if (of === 'late' || (of === 'to_send' && waiting.late === 0))
+  if (of === 'to_send') {
+    if (waiting.late > 0 && waiting.to_send > 1) return `${waiting.late} of them late`
     return waiting.send_by && <SendBy at={waiting.send_by} />
+  }
   if (of === 'low_stock') return waiting.lowest && `${waiting.lowest.name}: ${waiting.lowest.left} left`
   if (of !== 'returns' && of !== 'questions') return null
   const since = waiting[`${of}_since` as const]

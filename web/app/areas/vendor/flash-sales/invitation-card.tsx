@@ -4,7 +4,7 @@ import type { FlashSaleInvitation, Nomination } from '#contracts/flash-sales/fla
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, failureTitle } from '#web/data/failures.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -138,7 +138,11 @@ function Withdraw({ sale, nomination: { id, product }, onClose }: WithdrawProps)
       }),
     onSuccess: () => showToast({ tone: 'good', title: `${product.name} is withdrawn` }),
     onError: (error) =>
-      showToast({ tone: 'bad', title: 'It was not withdrawn', message: failureSentence(error) }),
+      showToast({
+        tone: 'bad',
+        title: failureTitle(error, 'It was not withdrawn'),
+        message: failureSentence(error),
+      }),
     onSettled: () => {
       onClose()
       return queries.invalidateQueries({ queryKey: flashSalesKey(store) })

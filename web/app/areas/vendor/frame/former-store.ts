@@ -21,16 +21,19 @@ export function readAnewAfterRole(client: QueryClient, before: OwnStore | null, 
     void client.invalidateQueries({ queryKey: ['vendor', now.slug] })
 }
 
-/** The name of the store that this page was about, once it is none of the person's stores any more. */
+/**
+ * The store that this page was about, once it is none of the person's stores any more, and the one that takes its place when the person
+ * goes on.
+ */
 export function useFormerStore(stores: readonly OwnStore[] | undefined, store: OwnStore | null) {
   const client = useQueryClient()
   const [shown, setShown] = useState<OwnStore | null>(null)
+  const isGone = shown && stores && !stores.some(({ id }) => id === shown.id)
   useEffect(() => followMembership(client), [client])
   useEffect(() => {
-    if (!store) return
+    if (!store || isGone) return
     readAnewAfterRole(client, shown, store)
     setShown(store)
-  }, [store, shown, client])
-  const isGone = shown && stores && !stores.some(({ id }) => id === shown.id)
-  return isGone ? shown.name : null
+  }, [store, shown, isGone, client])
+  return isGone && store?.id !== shown.id ? { shown, store, goOn: () => setShown(store) } : null
 }

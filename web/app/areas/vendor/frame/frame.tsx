@@ -18,7 +18,7 @@ import { useMessagesWaiting } from '../messages/use-messages-waiting.ts'
 import { useFollowOrders } from '../orders/arrivals.ts'
 import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { useQuotationsWaiting } from '../quotations/use-quotations-waiting.ts'
-import { frameState } from '../store-context.ts'
+import { frameState, useBadge } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 import { ownStoresKey, useFormerStore } from './former-store.ts'
 
@@ -64,11 +64,11 @@ export default function Frame() {
     return <LoadFailed query={query} message={failureSentence(query.error)} />
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
-  if (!store && former !== null && worksWithoutStore !== 'person') {
+  if (former && worksWithoutStore !== 'person') {
     return (
       <>
         <UnsentNotice />
-        <FormerStore name={former} />
+        <FormerStore {...former} />
       </>
     )
   }
@@ -104,12 +104,7 @@ function useReviewsWaiting(slug: string | undefined) {
     enabled: slug !== undefined,
     refetchInterval: waitingMs,
   })
-  const waiting = query.data
-  useEffect(() => {
-    if (!waiting) return
-    const state = frameState.read()
-    frameState.set({ ...state, waiting: { ...state.waiting, reviews: waiting.reviews } })
-  }, [waiting])
+  useBadge('reviews', query.data?.reviews)
 }
 
 function Loading() {

@@ -10,7 +10,8 @@ import type { ListChoice } from '../orders/orders-address.ts'
 /** What the calls would answer, from what this browser keeps. */
 
 export async function keptOrders(store: string, choice: ListChoice) {
-  const kept = await readKeptStore(store)
+  // Which codes are closed is known with the network.
+  const kept = choice.group === 'code_closed' ? null : await readKeptStore(store)
   if (!kept) return null
   const chosen = kept.orders.filter((order) => isChosen(order, choice))
   const results = choice.q ? chosen : chosen.toSorted(byDeadline)

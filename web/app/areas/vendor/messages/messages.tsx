@@ -69,8 +69,8 @@ function Messages() {
           <div className={classNames('min-w-0', conversation && 'max-lg:hidden')}>
             <ConversationList
               newest={query.data}
-              readOlder={(before) =>
-                api('GET /vendor/:store/conversations', { params: { store: store.slug }, query: { before } })
+              readOlder={(query) =>
+                api('GET /vendor/:store/conversations', { params: { store: store.slug }, query })
               }
               open={conversation}
               pathOf={pathOf}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { frameState } from '../store-context.ts'
+import { useBadge } from '../store-context.ts'
 import { conversationsQuery } from './conversations-query.ts'
 
 const everyMs = 60_000
@@ -12,11 +11,5 @@ export function useMessagesWaiting(slug: string | undefined): void {
     enabled: slug !== undefined,
     refetchInterval: everyMs,
   })
-  const messages = data?.unread ?? 0
-  useEffect(() => {
-    const state = frameState.read()
-    if (state.waiting.messages !== messages) {
-      frameState.set({ ...state, waiting: { ...state.waiting, messages } })
-    }
-  }, [messages])
+  useBadge('messages', data?.unread)
 }

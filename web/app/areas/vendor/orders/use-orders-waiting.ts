@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '#web/data/api.ts'
-import { frameState } from '../store-context.ts'
+import { useBadge } from '../store-context.ts'
 import { keys } from './use-store-orders.ts'
 
 const everyMs = 60_000
@@ -15,9 +14,5 @@ export function useOrdersWaiting(store: string | undefined): void {
     enabled: store !== undefined,
     refetchInterval: everyMs,
   })
-  const orders = data?.to_do ?? 0
-  useEffect(() => {
-    const state = frameState.read()
-    if (state.waiting.orders !== orders) frameState.set({ ...state, waiting: { ...state.waiting, orders } })
-  }, [orders])
+  useBadge('orders', data?.to_do)
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { promotionLimits } from '#contracts/promotions/promotion.ts'
 import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, failureTitle } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -113,7 +113,11 @@ function StopDialog({ promotion, onClose }: { promotion: Promotion | null; onClo
       api('POST /vendor/:store/promotions/:promotion/stop', { params: { store: store.slug, promotion: id } }),
     onSuccess: ({ name }) => showToast({ tone: 'good', title: `${name} is stopped` }),
     onError: (error) =>
-      showToast({ tone: 'bad', title: 'The promotion was not stopped', message: failureSentence(error) }),
+      showToast({
+        tone: 'bad',
+        title: failureTitle(error, 'The promotion was not stopped'),
+        message: failureSentence(error),
+      }),
     onSettled: () => {
       onClose()
       return queries.invalidateQueries({ queryKey: promotionsKey(store) })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { frameState } from '../store-context.ts'
+import { useBadge } from '../store-context.ts'
 import { quotationsQuery } from './quotations-query.ts'
 
 const everyMs = 60_000
@@ -12,11 +11,5 @@ export function useQuotationsWaiting(slug: string | undefined): void {
     enabled: slug !== undefined,
     refetchInterval: everyMs,
   })
-  const quotations = data?.counts.new ?? 0
-  useEffect(() => {
-    const state = frameState.read()
-    if (state.waiting.quotations !== quotations) {
-      frameState.set({ ...state, waiting: { ...state.waiting, quotations } })
-    }
-  }, [quotations])
+  useBadge('quotations', data?.counts.new)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { reviewAnswerDays } from '#contracts/analytics/definitions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
+import { useSearchBox } from '../use-search-box.ts'
 import type { ReviewChoice } from './reviews.tsx'
 
 interface Props {
@@ -13,23 +14,11 @@ interface Props {
   onChange: (next: Partial<ReviewChoice>) => void
 }
 
-/** Milliseconds without a key after which the reviews are searched. */
-const restMs = 400
-
 /** [VE-2.25] Search over comment and customer name, order, rating, customer type, and what is to be answered. */
 export function Filters({ choice, onChange }: Props) {
   const isChosen = Boolean(choice.rating) || choice.sort !== 'recent' || choice.type !== 'all'
   const [isOpen, setOpen] = useState(isChosen)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const box = useRef<HTMLInputElement>(null)
-  // What is typed is applied later, to the filters as they are then.
-  const latest = useRef(onChange)
-  latest.current = onChange
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  // After Clear all; never under the fingers of who types.
-  useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.value = choice.q
-  }, [choice.q])
+  const box = useSearchBox(choice.q, (q) => onChange({ q }))
   return (
     <search id="review-filters" className="flex scroll-mt-4 flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-3 sm:items-end sm:*:first:col-span-3 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] xl:*:first:col-span-1">
@@ -37,15 +26,9 @@ export function Filters({ choice, onChange }: Props) {
           <div className="relative grow">
             <SearchIcon className="pointer-events-none absolute start-4 top-3 text-ink-3" />
             <input
-              ref={box}
-              type="search"
+              {...box}
               aria-label="Search reviews"
               placeholder="Search reviews"
-              defaultValue={choice.q}
-              onInput={({ currentTarget: { value } }) => {
-                clearTimeout(waiting.current)
-                waiting.current = setTimeout(() => latest.current({ q: value.trim() }), restMs)
-              }}
               className={`${controlClass} rounded-full ps-12`}
             />
           </div>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { customerTypes, vendorReviewSorts } from '#contracts/reviews/vendor-reviews.ts'
+import type { customerTypes, VendorReview, vendorReviewSorts } from '#contracts/reviews/vendor-reviews.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -140,9 +140,22 @@ interface ListProps {
   pageSearch: (page: number) => string
 }
 
+interface OpenReply {
+  review: VendorReview
+  /** Where it stands in the list of this address. */
+  place: number
+  address: string
+}
+
+/** A review to which a reply is being written stays, also where a list of those without one no longer has it. */
+function withOpen(results: readonly VendorReview[], open: OpenReply | null): readonly VendorReview[] {
+  if (!open || results.some(({ id }) => id === open.review.id)) return results
+  return [...results.slice(0, open.place), open.review, ...results.slice(open.place)]
+}
+
 function ReviewList({ choice, change, pageSearch }: ListProps) {
   const store = useStore()
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState<OpenReply | null>(null)
   const { unanswered, recent, product, rating, ...rest } = choice
   const query = {
     ...rest,
@@ -159,8 +172,10 @@ function ReviewList({ choice, change, pageSearch }: ListProps) {
   })
   if (list.isError && !list.data) return <LoadFailed query={list} message={failureSentence(list.error)} />
   if (!list.data) return <Waiting />
-  const { count, results } = list.data
-  if (count === 0) return <NoReviews {...{ choice, change }} />
+  const { count } = list.data
+  const address = pageSearch(choice.page)
+  const results = withOpen(list.data.results, open?.address === address ? open : null)
+  if (count === 0 && results.length === 0) return <NoReviews {...{ choice, change }} />
   return (
     <section
       aria-label="Reviews"
@@ -171,12 +186,12 @@ function ReviewList({ choice, change, pageSearch }: ListProps) {
         {count === 1 ? '1 review' : `${count.toLocaleString('en-GB')} reviews`}
       </p>
       <ul className="flex flex-col gap-4">
-        {results.map((review) => (
+        {results.map((review, place) => (
           <li key={review.id}>
             <ReviewCard
               review={review}
-              isReplying={open === review.id}
-              onReply={(isOpen) => setOpen(isOpen ? review.id : null)}
+              isReplying={open?.review.id === review.id}
+              onReply={(isOpen) => setOpen(isOpen ? { review, place, address } : null)}
             />
           </li>
         ))}

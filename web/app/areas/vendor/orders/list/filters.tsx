@@ -50,6 +50,7 @@ const groups: Record<ParcelGroup, string> = {
   to_collect: 'Ready for pickup',
   to_check: 'Returns to check',
   under_way: 'On the way',
+  code_closed: 'Code closed',
   done: 'Done',
   returns: 'All returns',
   cancelled: 'Cancelled',

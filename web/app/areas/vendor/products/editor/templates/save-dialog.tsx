@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, failureTitle } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -32,13 +32,17 @@ export function SaveDialog({
         params: { store: slug },
         body: { name: name.trim(), fields },
       })
-      void queries.invalidateQueries({ queryKey: templatesKey(slug) })
       showToast({ title: 'Saved as a template.', tone: 'good' })
       dialog.onClose()
     } catch (error) {
-      showToast({ title: 'The template was not saved.', message: failureSentence(error), tone: 'bad' })
+      showToast({
+        title: failureTitle(error, 'The template was not saved.'),
+        message: failureSentence(error),
+        tone: 'bad',
+      })
     } finally {
       setBusy(false)
+      void queries.invalidateQueries({ queryKey: templatesKey(slug) })
     }
   }
   return (
