@@ -7,3 +7,6 @@ export const OpenReturn = RequestReturn.omit({ pictures: true }).extend({
   parcel: z.uuid(),
 })
 export type OpenReturn = z.infer<typeof OpenReturn>
+
+/** Until when a return of a parcel can be requested; null where none can. A server of the version before does not say it. */
+export const returnableUntil = z.iso.datetime().nullable().optional()

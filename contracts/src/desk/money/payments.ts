@@ -8,7 +8,7 @@ import { Reason } from '../../reason.ts'
 import { NameWallet, refundWaits } from '../../returns/return.ts'
 import { PaymentDispute } from './disputes.ts'
 import { EvidenceCounts } from './evidence.ts'
-import { OpenReturn } from './open-return.ts'
+import { OpenReturn, returnableUntil } from './open-return.ts'
 import { parcelMoves } from './parcel-moves.ts'
 
 export const paymentStates = [
@@ -98,8 +98,7 @@ const PaidParcel = z.object({
   delivery_fee: z.number(),
   /** Whether its money can still go back without its goods: it was not sent yet. */
   may_cancel: z.boolean(),
-  /** Until when a return can be requested; null where none can. A server of the version before does not say it. */
-  returnable_until: z.iso.datetime().nullable().optional(),
+  returnable_until: returnableUntil,
   /** What an operator can say became of it. */
   moves: z.array(z.enum(parcelMoves)),
   lines: z.array(Line),
@@ -242,8 +241,8 @@ export const ReceivedByBank = z.object({
  * more. `name_wallet`: it goes to another wallet, and its buyer is told; of a large one two operators name the same. `ask_bank`: the
  * provider is asked how a dispute stands. `answered`: the bank has its answer by another way, so that it waits for the bank alone.
  * `refund`: pieces that were not sent yet are cancelled and their money goes back. `received`: money for the open invoice came by bank.
- * `release_refund`: a refund is sent although its store does not cover it; of large ones two agree. `move`: what became of a parcel, in
- * the place of store and rider. `open_return`: goods that arrived are asked to be returned, in the place of their buyer.
+ * `release_refund`: a refund is sent although its store does not cover it; of large ones two agree. `move`: what became of a parcel.
+ * `open_return`: goods that arrived are asked to be returned, in the place of their buyer.
  */
 export const PaymentAct = z.discriminatedUnion('act', [
   ReceivedByBank.extend({ act: z.literal('received') }),
