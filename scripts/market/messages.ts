@@ -69,7 +69,7 @@ function textOf(message: HelpMessage, now: Date): string {
   const hours = Math.round((message.replyBy.getTime() - now.getTime()) / 3_600_000)
   return [
     `${message.id} (${message.kind}, ${hours < 0 ? `OVERDUE by ${-hours} h` : `${hours} h left`})`,
-    `From: ${message.fullName ?? message.rating} <${message.email.includes('@') ? message.email : 'no e-mail address'}>${message.phoneNumber ? `, ${message.phoneNumber}` : ''}`,
+    `From: ${message.fullName ?? message.rating} <${message.email ?? 'no e-mail address'}>${message.phoneNumber ? `, ${message.phoneNumber}` : ''}`,
     ...(message.subject ? [`Subject: ${message.subject}`] : []),
     ...(message.category ? [`Feedback: ${message.category}`] : []),
     message.message,

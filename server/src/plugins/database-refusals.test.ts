@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 
 const { pool, ...database } = await testDatabase()
 const id = randomUUID()
-const aChat = { kind: 'chat', side: 'shopper', full_name: 'Ama' }
+const aChat = { kind: 'chat', side: 'shopper', full_name: 'Ama', email: 'ama@juaso.test' }
 /** The table of each constraint that a person can violate, and rows of which the last one is refused. */
 const provocations: Record<keyof typeof constraintRefusals, readonly [table: string, ...rows: Row[]]> = {
   people_email_key: twice('people', { email: 'ama@juaso.test' }),
@@ -198,7 +198,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^flash_sale(s_(floor|nominations|stopped)_|_nominations_(price|quantity)_)/,
     /^branches_(country_lower|both_coordinates|budget_positive)$/,
     /^company_(limits_month_positive|members_limits_positive|members_stand_in_is_another)$/,
-    /^help_(messages_(of_their_kind|answered)|replies_(of_their_side|pkey))$/,
+    /^help_(messages_(of_their_kind|of_one_sender|answered)|replies_(of_their_side|pkey))$/,
     /^products_order_multiple_range$/,
   ],
   'lines of a list or cart, which wait for each other, with numbers that contracts checks': [

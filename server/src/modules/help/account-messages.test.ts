@@ -67,7 +67,7 @@ test('the messages of an account are erased with it', async () => {
   const person = await byTelephone('+233244600103')
   await person.call('POST', '/api/help/own-messages', written)
   const count = async () =>
-    (await pool.query('select from help_messages where email = $1', [person.id])).rowCount
+    (await pool.query('select from help_messages where person_id = $1', [person.id])).rowCount
   expect(await count()).toBe(1)
   expect((await person.call('DELETE', '/api/profile', { password: vendorPassword })).status).toBe(204)
   expect(await count()).toBe(0)

@@ -8,7 +8,7 @@ import { asc, eq, sql } from '../../database/drizzle.ts'
 import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { composeEmail, tellPerson, writeMail } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
-import { isAccountOf, isAddress } from './account-of-message.ts'
+import { isAccountOf } from './account-of-message.ts'
 import { helpMessages, helpReplies } from './help.tables.ts'
 
 export type HelpMessage = typeof helpMessages.$inferSelect
@@ -69,11 +69,11 @@ function decide(db: Database, act: Act, move: MessageMove, recorded: Recorded): 
   })
 }
 
-/** The message, locked, after the account of its address, which whoever erases it locks first. */
+/** The message, locked, after the account that it is of, which whoever erases it locks first. */
 export async function lockMessage(tx: Connection, id: string): Promise<HelpMessage> {
   await tx.execute(sql`
     select from people where email = (select email from help_messages where id = ${id})
-      or id = (select email::uuid from help_messages where id = ${id} and email not like '%@%') for key share`)
+      or id = (select person_id from help_messages where id = ${id}) for key share`)
   const [message] = await tx.select().from(helpMessages).where(eq(helpMessages.id, id)).for('update')
   if (!message) throw new Refusal('help.message_not_found')
   return message
@@ -122,13 +122,13 @@ export async function moveMessage(
 
 async function sendAnswer(
   tx: Connection,
-  { email, side }: HelpMessage,
+  { email, personId, side }: HelpMessage,
   text: string,
   publicUrl: () => string,
 ): Promise<void> {
   const link = `${side === 'business' ? '/b2b' : ''}/help/messages`
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from people where ${isAccountOf(email)}`)
+    select id from people where ${isAccountOf({ email, personId })}`)
   const [account] = rows
   if (account) {
     await tellPerson(tx, {
@@ -137,7 +137,7 @@ async function sendAnswer(
       text: sentence('Our answer to your message is there. You can write below it.'),
     })
   }
-  if (!isAddress(email)) return
+  if (email === null) return
   await writeMail(
     tx,
     composeEmail({
@@ -160,7 +160,7 @@ async function record(
   { subject, kind: written, email, fullName }: HelpMessage,
   { kind, reason }: Recorded,
 ): Promise<void> {
-  const label = `${subject ?? written}, ${isAddress(email) ? email : fullName}`
+  const label = `${subject ?? written}, ${email ?? fullName}`
   await recordOperatorAct(tx, actor, { kind, subject: 'message', subjectId: id, label, reason })
 }
 

@@ -14,7 +14,7 @@ import { people } from '../accounts/accounts.tables.ts'
 
 /** The words by which a message is found; of an address also what is before and after its sign. */
 const messageWords = ({ fullName, email, subject, message }: Readonly<Record<string, unknown>>): SQL =>
-  sql`to_tsvector('simple', replace(coalesce(${fullName}, '') || ' ' || ${email} || ' ' || coalesce(${subject}, '') || ' ' || ${message}, '@', ' '))`
+  sql`to_tsvector('simple', replace(coalesce(${fullName}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${subject}, '') || ' ' || ${message}, '@', ' '))`
 
 /**
  * Messages of the contact page, requests for a chat and feedback. Anybody may write one, so they belong to an e-mail
@@ -29,8 +29,10 @@ export const helpMessages = pgTable(
     /** Null for feedback, which asks for none. */
     fullName: text(),
     phoneNumber: text(),
-    /** In lower case; of an account without an address its id (`account-of-message.ts`). */
-    email: text().notNull(),
+    /** In lower case; null for a message of an account without an address. */
+    email: text(),
+    /** The account, where it has no address. */
+    personId: uuid().references(() => people.id, { onDelete: 'cascade' }),
     subject: text(),
     message: text().notNull(),
     /** Of feedback only. */
@@ -54,6 +56,8 @@ export const helpMessages = pgTable(
   },
   (table) => [
     index('help_messages_email_idx').on(table.email, table.createdAt),
+    index('help_messages_person_idx').on(table.personId, table.createdAt),
+    check('help_messages_of_one_sender', sql`num_nonnulls(${table.email}, ${table.personId}) = 1`),
     index('help_messages_open_idx').on(table.replyBy).where(sql`${table.state} = 'open'`),
     index('help_messages_state_idx').on(table.state, table.changedAt),
     index('help_messages_changed_idx').on(table.changedAt),

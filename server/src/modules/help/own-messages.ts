@@ -9,7 +9,8 @@ import { helpMessages } from './help.tables.ts'
  * address would read or erase that person's messages.
  */
 const ofPerson = (personId: string) =>
-  sql`${helpMessages.email} in (${personId}, (select email from people where id = ${personId} and email_verified))`
+  sql`(${helpMessages.personId} = ${personId}
+    or ${helpMessages.email} = (select email from people where id = ${personId} and email_verified))`
 
 /** What was written below a message, the oldest first. */
 const repliesOf = sql<HelpReply[]>`(
@@ -90,7 +91,7 @@ export async function findOwnScreenshot(
   return uploadId
 }
 
-/** The screenshots of any message and the address that sent them, for an operator. Refuses: help.message_not_found. */
+/** The screenshots of feedback and the address that sent them, for an operator. Refuses: help.message_not_found. */
 export async function findScreenshots(
   db: Connection,
   id: string,
@@ -100,5 +101,5 @@ export async function findScreenshots(
     .from(helpMessages)
     .where(eq(helpMessages.id, id))
   if (!row) throw new Refusal('help.message_not_found')
-  return row
+  return { ...row, email: row.email ?? '' }
 }

@@ -9,11 +9,11 @@ import type {
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
-import { and, desc, eq, gt, sql } from '../../database/drizzle.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import { composeEmail, type EmailMessage, writeMail } from '../notifications/index.ts'
 import { claimUploads } from '../uploads/index.ts'
-import { isAddress } from './account-of-message.ts'
+import { isOfSender, type Sender, senderKey } from './account-of-message.ts'
 import { helpMessages } from './help.tables.ts'
 
 interface Writing {
@@ -46,7 +46,8 @@ export function writeAccountMessage(
     const { email = null, phone = null } = rows[0] ?? {}
     const contents = contentsOf(message)
     const phoneNumber = contents.phoneNumber ?? phone
-    return keep(tx, { ...contents, phoneNumber, email: email ?? personId }, writing)
+    const sender = email === null ? { personId } : { email }
+    return keep(tx, { ...contents, phoneNumber, ...sender }, writing)
   })
 }
 
@@ -65,7 +66,7 @@ export function writeFeedback(db: Database, feedback: Feedback, writing: Writing
   const contents = { side, rating, category, message, email, screenshots }
   return db.transaction(async (tx) => {
     if (formId) {
-      await lockSender(tx, email)
+      await lockSender(tx, { email })
       const [sent] = await tx.select().from(helpMessages).where(eq(helpMessages.formId, formId))
       if (sent && !isDeepStrictEqual(contents, pick(sent))) throw new Refusal('help.form_sent')
       if (sent) return { reply_by: sent.replyBy.toISOString() }
@@ -83,15 +84,15 @@ function pick({ side, rating, category, message, email, screenshots }: typeof he
   return { side, rating, category, message, email, screenshots }
 }
 
-const lockSender = (tx: Connection, email: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('help ' || ${email}, 0))`)
+const lockSender = (tx: Connection, sender: Sender) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('help ' || ${senderKey(sender)}, 0))`)
 
 type NewMessage = Omit<typeof helpMessages.$inferInsert, 'createdAt' | 'replyBy' | 'kind'> & {
   kind: OwnMessage['kind']
 }
 
 /**
- * Messages of one address are counted one after the other, so that nobody's mailbox can be filled with
+ * Messages of one sender are counted one after the other, so that nobody's mailbox can be filled with
  * acknowledgements.
  */
 async function keep(
@@ -100,20 +101,16 @@ async function keep(
   { at, isLimited }: Writing,
 ): Promise<MessageReceipt> {
   const { email, kind } = message
-  await lockSender(tx, email)
-  const [inTheWay] = await tx
-    .select({
-      seconds: sql<number>`${secondsUntil(sql`${helpMessages.createdAt} + interval '1 hour'`, at)}`,
-    })
-    .from(helpMessages)
-    .where(and(eq(helpMessages.email, email), gt(helpMessages.createdAt, hoursFrom(at, -1))))
-    .orderBy(desc(helpMessages.createdAt))
-    .offset(limits.helpMessagesPerHour - 1)
-    .limit(1)
+  await lockSender(tx, message)
+  const { rows } = await tx.execute<{ seconds: number }>(sql`
+    select ${secondsUntil(sql`m.created_at + interval '1 hour'`, at)} as seconds from help_messages m
+    where ${isOfSender(message)} and m.created_at > ${hoursFrom(at, -1).toISOString()}::timestamptz
+    order by m.created_at desc offset ${limits.helpMessagesPerHour - 1} limit 1`)
+  const [inTheWay] = rows
   if (isLimited && inTheWay) throw new Refusal('help.too_many_messages', inTheWay)
   const replyBy = hoursFrom(at, limits.helpReplyHours)
   await tx.insert(helpMessages).values({ ...message, createdAt: at, replyBy })
-  if (isAddress(email)) await writeMail(tx, acknowledgement(email, kind))
+  if (email) await writeMail(tx, acknowledgement(email, kind))
   return { reply_by: replyBy.toISOString() }
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import { lockPerson } from '../accounts/index.ts'
-import { isAccountOf } from './account-of-message.ts'
+import { isAccountOf, isOfSender } from './account-of-message.ts'
 import { lockMessage, moveMessage } from './answer-messages.ts'
 
 interface Writing {
@@ -29,12 +29,12 @@ export function writeReply(
     await lockPerson(tx, personId)
     const message = await lockMessage(tx, messageId)
     const { rows: own } = await tx.execute(sql`
-      select from people where id = ${personId} and ${isAccountOf(message.email)}`)
+      select from people where id = ${personId} and ${isAccountOf(message)}`)
     if (own.length === 0) throw new Refusal('help.message_not_found')
     const { rows: before } = await tx.execute<{ seconds: number; is_same: boolean }>(sql`
       select r.id = ${id}::uuid as is_same, ${secondsUntil(sql`r.created_at + interval '1 hour'`, at)} as seconds
       from help_replies r join help_messages m on m.id = r.message_id
-      where m.email = ${message.email} and r.side = 'person' and r.created_at > ${at.toISOString()}::timestamptz - interval '1 hour'
+      where ${isOfSender(message)} and r.side = 'person' and r.created_at > ${at.toISOString()}::timestamptz - interval '1 hour'
       order by r.created_at desc limit ${limits.helpRepliesPerHour}`)
     if (before.some(({ is_same: isSame }) => isSame)) return
     const oldest = before[limits.helpRepliesPerHour - 1]

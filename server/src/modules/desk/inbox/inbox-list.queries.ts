@@ -81,7 +81,7 @@ function messagesOf({ q, state, kind, onlyLooks, ...asked }: Asked): SQL {
 }
 
 /** As the index of help_messages has them. */
-const wordsOfMessage = sql`to_tsvector('simple', replace(coalesce(m.full_name, '') || ' ' || m.email || ' ' || coalesce(m.subject, '') || ' ' || m.message, '@', ' '))`
+const wordsOfMessage = sql`to_tsvector('simple', replace(coalesce(m.full_name, '') || ' ' || coalesce(m.email, '') || ' ' || coalesce(m.subject, '') || ' ' || m.message, '@', ' '))`
 
 const namesOfMessage = sql`to_tsvector('simple', coalesce(m.full_name, '') || ' ' || coalesce(m.subject, ''))`
 

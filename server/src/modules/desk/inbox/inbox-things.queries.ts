@@ -29,7 +29,7 @@ async function readHandled(db: Connection, thing: InboxThing, id: string): Promi
 /** A message with its orders and the account of its address. Refuses: help.message_not_found. */
 export async function readInboxMessage(db: Connection, id: string): Promise<InboxMessage> {
   const { rows } = await db.execute<Row<InboxMessage>>(sql`
-    select m.id, m.kind, m.side, m.full_name as name, case when m.email like '%@%' then m.email else '' end as email, m.phone_number as phone, m.subject, m.rating, m.category, m.message,
+    select m.id, m.kind, m.side, m.full_name as name, coalesce(m.email, '') as email, m.phone_number as phone, m.subject, m.rating, m.category, m.message,
       jsonb_array_length(m.screenshots) as screenshots, iso_instant(m.created_at) as written_at, iso_instant(m.reply_by) as due, m.state,
       iso_instant(m.answered_at) as answered_at, m.version, written.replies,
       (select coalesce(jsonb_agg(inbox_order(o.id, account.id) order by o.number), '[]') from (
@@ -42,8 +42,8 @@ export async function readInboxMessage(db: Connection, id: string): Promise<Inbo
         'newest', (select coalesce(jsonb_agg(inbox_order(o.id, account.id) order by o.created_at desc, o.id), '[]')
           from (select * from orders o where o.person_id = account.id order by o.created_at desc limit ${ordersShown}) o)) end as account
     from help_messages m
-    left join people account on account.deleted_at is null and account.id = coalesce(
-      (select p.id from people p where p.email = m.email and p.email_verified), case when m.email not like '%@%' then m.email::uuid end)
+    left join people account on account.deleted_at is null
+      and account.id = coalesce(m.person_id, (select p.id from people p where p.email = m.email and p.email_verified))
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'side', r.side, 'text', r.text, 'at', iso_instant(r.created_at), 'by', p.name)
           order by r.created_at, r.id), '[]') as replies, coalesce(string_agg(r.text, ' '), '') as words
