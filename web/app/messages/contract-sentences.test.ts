@@ -14,7 +14,7 @@ const exported = (
 /** Names of languages, networks, banks and programs: the same in every language. */
 const namesOfTheirOwn = ['languages', 'payoutProviderNames', 'clientHeaders']
 /** Words of the operator's desk, which is in English only. */
-const wordsOfDesk = ['storeHealthLabels', 'feeKindLabels', 'jobWords', 'parcelMoveLabels']
+const wordsOfDesk = ['storeHealthLabels', 'feeKindLabels', 'jobWords', 'parcelMoveLabels', 'alarmTitles']
 /** Words of the vendor's area, which is in English only. */
 const wordsOfVendors = ['soldProductStatuses', 'withdrawalWaitsSentences']
 
