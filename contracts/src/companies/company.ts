@@ -111,6 +111,8 @@ export const CompanyDetail = OwnCompany.extend({
   /** The same with its field, and what is asked while the company waits. A server of the version before does not say. */
   refused: WantedOfCompany.optional(),
   asked: WantedOfCompany.optional(),
+  /** Whether papers can be added while it is checked, because they were asked for. */
+  adds_papers: z.boolean().optional(),
   submitted_at: z.iso.datetime().nullable(),
   opened_by: z.string().nullable(),
   opened_at: z.iso.datetime(),

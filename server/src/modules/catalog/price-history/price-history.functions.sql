@@ -19,6 +19,15 @@ language sql stable as $$
   where p.id = any (ids) and p.status = 'active' and n.price is not null and n.price is distinct from open.price
 $$;
 
+-- Ends the prices of variants that are not on sale any more; one that began in this transaction nobody has seen. Called with the products
+-- locked. A variant from before this was noted ends when it was last changed.
+create or replace function end_prices_of_gone(ids uuid[]) returns void language sql as $$
+  delete from variant_prices h using variants v
+    where v.product_id = any (ids) and not v.is_active and h.variant_id = v.id and h.until is null and h.since >= noted_at();
+  update variant_prices h set until = greatest(h.since + interval '1 millisecond', least(noted_at(), coalesce(v.removed_at, v.updated_at)))
+    from variants v where v.product_id = any (ids) and not v.is_active and h.variant_id = v.id and h.until is null
+$$;
+
 -- Notes new prices; called with the products locked. Several changes of one transaction are one: nobody saw those in between.
 create or replace function note_prices(ids uuid[]) returns void language plpgsql as $$
 declare
@@ -26,6 +35,7 @@ declare
   prices bigint[];
   going uuid[];
 begin
+  perform end_prices_of_gone(ids);
   select array_agg(n.variant_id), array_agg(n.price), array_agg(n.variant_id) filter (where n.goes_on)
     into noted, prices, going from prices_to_note(ids) n;
   if noted is null then return; end if;

@@ -59,7 +59,9 @@ test('a number that was right is answered by saving it as it is', async () => {
   const company = await aSubmitted()
   const since = (await company.detail()).submitted_at
   await company.decide('ask', { field: 'tin', reason })
-  await company.change({})
+  await company.change({ po_number_required: true })
+  expect((await company.detail()).asked).toMatchObject({ field: 'tin' })
+  await company.change({ po_number_required: true })
   expect(await company.detail()).toMatchObject({ asked: null, submitted_at: since })
 })
 
@@ -68,7 +70,11 @@ test('papers can be added while an operator asks for them, and not otherwise', a
   expect((await company.add()).body.code).toBe('company.papers_closed')
   await company.decide('ask', { field: 'papers', reason })
   const { shown } = await company.look()
+  expect(await company.detail()).toMatchObject({ asked: { field: 'papers' }, adds_papers: true })
   expect([(await company.add()).status, (await company.add()).status]).toEqual([201, 201])
+  // It is answered; more can follow until the decision.
+  expect(await company.detail()).toMatchObject({ asked: null, adds_papers: true })
+  expect((await company.look()).asked).toBeNull()
   expect((await company.look()).documents).toHaveLength(3)
   expect((await company.decide('refuse', { field: 'papers', reason, shown })).body.code).toBe('task.changed')
 })

@@ -19,7 +19,8 @@ export function changeCompany(
     const next = { name, registrationNumber, tin, poNumberRequired: po_number_required }
     const changes = changesOf(company, next)
     // Who saves the form that was asked about has answered, also where it was right.
-    const answers = company.askedField !== null && company.askedField !== 'papers'
+    const isAboutOrders = changes.length > 0 && changes.every(({ field }) => field === 'poNumberRequired')
+    const answers = company.askedField !== null && company.askedField !== 'papers' && !isAboutOrders
     if (changes.length > 0 || answers) {
       const others = changes.filter(({ field }) => field !== 'poNumberRequired')
       const isAnswer =

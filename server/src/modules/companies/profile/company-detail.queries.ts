@@ -14,6 +14,7 @@ export async function readCompany(
     select ${sql.raw(ownColumns)}, c.refused_reason, iso_instant(c.submitted_at) as submitted_at,
       case when c.refused_reason is not null then jsonb_build_object('field', c.refused_field, 'words', c.refused_reason) end as refused,
       case when c.asked_words is not null then jsonb_build_object('field', c.asked_field, 'words', c.asked_words) end as asked,
+      c.submitted_at is not null and coalesce(c.asked_field = 'papers', false) as adds_papers,
       opener.name as opened_by, iso_instant(c.created_at) as opened_at, owner.name as owner,
       (select count(*)::int from company_members where company_id = c.id) as members,
       (select count(*)::int from branches where company_id = c.id) as branches

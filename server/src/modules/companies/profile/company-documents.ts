@@ -38,12 +38,15 @@ export function addDocument(
   return inCompany(db, who, async (tx, company) => {
     if (!isAskedForPapers(company)) refuseClosed(company)
     const count = await tx.$count(companyDocuments, eq(companyDocuments.companyId, who.id))
-    const max = limits.companyPapersMax
+    const max = limits.companyPapersMax * (isAskedForPapers(company) ? 2 : 1)
     if (count >= max) throw new Refusal('company.papers_full', { max })
     await claimUploads(tx, who.personId, 'documents', [file], paperEndings)
     await tx.insert(companyDocuments).values({ companyId: who.id, kind, file, addedBy: who.personId })
-    // Who decides at this moment is told that the papers are others.
-    await tx.update(companies).set({ updatedAt: sql`now()` }).where(eq(companies.id, who.id))
+    // The question is answered, and who decides at this moment is told that the papers are others. More can follow until the decision.
+    await tx
+      .update(companies)
+      .set({ askedWords: null, updatedAt: sql`now()` })
+      .where(eq(companies.id, who.id))
     await recordChange(tx, who, 'company.document_added', { to: kind })
     return listDocuments(tx, who)
   })
@@ -68,7 +71,7 @@ export async function eraseDocuments(tx: Connection, personId: string): Promise<
   await tx.execute(sql`delete from company_documents where added_by = ${personId}`)
 }
 
-/** Several papers may be the answer: the question stands until the company is decided. */
+/** Several papers may be the answer: they can be added until the company is decided. */
 const isAskedForPapers = ({ submittedAt, askedField }: CompanyRow) =>
   submittedAt !== null && askedField === 'papers'
 

@@ -24,7 +24,14 @@ export function submitCompany({ db, clock }: Market, who: Change): Promise<Compa
     await refuseTaken(tx, company)
     await tx
       .update(companies)
-      .set({ submittedAt: clock(), refusedReason: null, refusedField: null, updatedAt: sql`now()` })
+      .set({
+        submittedAt: clock(),
+        refusedReason: null,
+        refusedField: null,
+        askedField: null,
+        askedWords: null,
+        updatedAt: sql`now()`,
+      })
       .where(eq(companies.id, who.id))
     await recordChange(tx, who, 'company.submitted', {})
     return readCompany(tx, who)

@@ -89,7 +89,10 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
   const { name, registration_number, tin, is_verified, submitted_at, refused_reason, shown } = company
   return {
     ...{ id, name, registration_number, tin, is_verified, submitted_at, refused_reason, shown, history },
-    asked: company.asked_field && { field: company.asked_field, words: company.asked_words ?? '' },
+    asked:
+      company.asked_field && company.asked_words !== null
+        ? { field: company.asked_field, words: company.asked_words }
+        : null,
     owner: { name: company.owner, email: company.email },
     credit: {
       limit: cedisOf(Number(company.limit)),

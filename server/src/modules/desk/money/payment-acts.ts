@@ -64,6 +64,7 @@ export async function preparePaymentAct(
     if (act.act === 'name_wallet')
       return ofOthers(payment, operatorId, {
         ...actAbout(payment, 'payment.wallet_named'),
+        isShared: true,
         run: await namingWallet(db, { providerNamed, provider }, { paymentId, operatorId, act }),
       })
   } catch (error) {

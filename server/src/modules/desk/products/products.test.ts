@@ -126,7 +126,7 @@ test('its store reads why, cannot put it back in any way, asks for another look,
     ...{ version: down.version, complete: false, fields: { name: 'A plain cup' } },
   })
   expect([edited.status, edited.body.name]).toEqual([200, 'A plain cup'])
-  expect((await decide(product.id, 'keep-down', { reason: 'x' })).body.code).toBe('task.decided')
+  expect((await decide(product.id, 'keep-down', { reason: 'x' })).body.code).toBe('product.not_asked')
   expect((await askAgain(vendor, product.id)).status).toBe(200)
   expect((await askAgain(vendor, product.id)).body.code).toBe('listing.asked_already')
   const desk = (await trust.call<Desk>('GET', '/api/admin/desk')).body

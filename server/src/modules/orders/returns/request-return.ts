@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { RequestReturn } from '#contracts/returns/return.ts'
 import { networkOf } from '#contracts/wallet/mobile-money.ts'
 import type { Connection } from '../../../database/client.ts'
-import { and, eq, type SQL, sql } from '../../../database/drizzle.ts'
+import { and, eq, type SQL } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { claimUploads } from '../../uploads/index.ts'
@@ -36,30 +36,32 @@ export async function requestReturn(
     eq(parcels.position, input.position),
   )
   const write = async (tx: Connection) => {
-    const parcel = await lockReturnable(tx, mine, { input, now: clock() })
+    const parcel = await lockReturnable(tx, mine, clock())
+    const wallet = parcel.isCash ? walletOf(input) : {}
     await claimUploads(tx, input.personId, 'returns', input.pictures)
-    await openReturn(tx, parcel, { ...input, juasoFrom: answerIsDue })
+    await openReturn(tx, parcel, { ...input, ...wallet })
     await moveInside(tx, { parcelId: parcel.id, to: 'return_request', actor: 'buyer' }, onArrival)
   }
   await throughDeadlocks(() => db.transaction(write))
 }
 
 /**
- * Requests a return in the place of its buyer, as the buyer could: the store may answer, and an operator may decide from now on.
+ * Requests a return in the place of its buyer, as the buyer could, but for a wallet: what was paid in cash waits until one is named.
  * Refuses: parcel.not_found, return.*.
  */
 export async function requestReturnForBuyer(
   tx: Connection,
-  {
-    parcelId,
-    now,
-    ...input
-  }: Omit<RequestReturn, 'pictures'> & { readonly parcelId: string; readonly now: Date },
+  { parcelId, now, ...wish }: WishForBuyer,
   onArrival: OnArrival,
 ): Promise<void> {
-  const parcel = await lockReturnable(tx, eq(parcels.id, parcelId), { input, now })
-  await openReturn(tx, parcel, { ...input, pictures: [], juasoFrom: sql`now()` })
+  const parcel = await lockReturnable(tx, eq(parcels.id, parcelId), now)
+  await openReturn(tx, parcel, { ...wish, pictures: [] })
   await moveInside(tx, { parcelId, to: 'return_request', actor: 'admin' }, onArrival)
+}
+
+interface WishForBuyer extends Pick<RequestReturn, 'reason' | 'note' | 'lines'> {
+  readonly parcelId: string
+  readonly now: Date
 }
 
 interface Returnable {
@@ -68,18 +70,22 @@ interface Returnable {
   readonly isCash: boolean
 }
 
+interface NewReturn extends Pick<RequestReturn, 'reason' | 'note' | 'lines' | 'pictures'> {
+  readonly walletPhone?: string
+  readonly walletNetwork?: string
+}
+
 async function openReturn(
   tx: Connection,
-  { id: parcelId, orderId, isCash }: Returnable,
-  { juasoFrom, lines, ...input }: RequestReturn & { readonly juasoFrom: SQL },
+  { id: parcelId, orderId }: Returnable,
+  { lines, reason, note, pictures, walletPhone, walletNetwork }: NewReturn,
 ): Promise<void> {
   await refuseOtherLines(tx, parcelId, lines)
-  const { reason, note, pictures } = input
   const [asked] = await tx
     .insert(returns)
     .values({
-      ...{ orderId, parcelId, reason, note, pictures, juasoFrom },
-      ...(isCash ? walletOf(input) : {}),
+      ...{ orderId, parcelId, reason, note, pictures, walletPhone, walletNetwork },
+      juasoFrom: answerIsDue,
     })
     .returning({ id: returns.id })
   const returnId = asked?.id as string
@@ -99,11 +105,7 @@ export function walletOf({ wallet_phone: walletPhone, wallet_network: named }: W
 }
 
 /** Finds and locks the parcel, and refuses where it cannot be returned now. */
-async function lockReturnable(
-  tx: Connection,
-  one: SQL | undefined,
-  { input, now }: { readonly input: WishedWallet; readonly now: Date },
-): Promise<Returnable> {
+async function lockReturnable(tx: Connection, one: SQL | undefined, now: Date): Promise<Returnable> {
   const [found] = await tx
     .select({ id: parcels.id })
     .from(parcels)
@@ -131,9 +133,7 @@ async function lockReturnable(
   if (now > returnDeadline(parcel.deliveredAt)) {
     throw new Refusal('return.too_late', { days: limits.returnDays })
   }
-  const isCash = parcel.method === 'cash_on_delivery'
-  if (isCash) walletOf(input)
-  return { ...parcel, isCash }
+  return { ...parcel, isCash: parcel.method === 'cash_on_delivery' }
 }
 
 /** What the buyer has kept for a part of the price, or Juaso has decided about, is not asked about again. */

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { PaidParcel } from '#contracts/desk/money/payments.ts'
 import { limits } from '#contracts/limits.ts'
-import { NameWallet, ReturnReason } from '#contracts/returns/return.ts'
+import { ReturnReason } from '#contracts/returns/return.ts'
 import { returnReasonLabels } from '#contracts/returns/return-words.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
-import { WalletFields } from '#web/parts/refund-wallet/wallet-fields.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
@@ -14,7 +13,6 @@ import { ChoosePieces, type ChosenPieces, countOf } from './choose-pieces.tsx'
 import type { ChosenAct } from './payment-act-dialog.tsx'
 
 const Wish = z.object({ reason: ReturnReason, note: z.string().trim().max(limits.returnNoteMax) })
-const WishInCash = Wish.extend(NameWallet.shape)
 
 interface Props {
   parcel: PaidParcel
@@ -29,13 +27,13 @@ export function OpenReturn({ parcel: { id, position, lines }, isCash, onAct, onC
   const [chosen, setChosen] = useState<ChosenPieces>({})
   const taken = lines.filter((line) => countOf(chosen, line) > 0)
   const { formProps, errors } = useForm({
-    schema: isCash ? WishInCash : Wish,
+    schema: Wish,
     failureOf: formFailureOf,
     onSubmit: (wish) =>
       onAct({
         title: `Request a return of parcel ${position}`,
         act: {
-          ...{ act: 'open_return', parcel: id, wallet_phone: null, wallet_network: null, ...wish },
+          ...{ act: 'open_return', parcel: id, ...wish },
           lines: taken.map((line) => ({ line_id: line.id, quantity: countOf(chosen, line) })),
         },
         action: 'Request it',
@@ -59,9 +57,10 @@ export function OpenReturn({ parcel: { id, position, lines }, isCash, onAct, onC
         maxLength={limits.returnNoteMax}
         error={errors.note}
       />
-      {isCash && <WalletFields label="The buyer’s Mobile Money number" autoComplete="off" errors={errors} />}
       <p className="text-ink-2">
-        The store can answer as always, and you can decide at once under Returns. No money moves before that.
+        The store answers as always; where it does not, Juaso decides under Returns. No money moves before
+        that.
+        {isCash && ' The buyer names the wallet for it at the order.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" size="small" onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { OpenReturn } from '#contracts/desk/money/open-return.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../../database/client.ts'
@@ -8,8 +9,7 @@ import { bookArrival } from '../../../settlement/index.ts'
 import type { MoneyAct } from '../do-act.ts'
 
 /**
- * Requests the return of goods that arrived, in the place of their buyer. The store may answer, and an operator may decide at once at the
- * page of the return. Refuses: store_parcel.not_found, return.*.
+ * Requests the return of goods that arrived, in the place of their buyer. The store answers as always. Refuses: store_parcel.not_found, return.*.
  */
 export const openingReturn =
   (orderId: string, now: Date, { act: _, parcel: parcelId, ...wish }: OpenReturn): MoneyAct['run'] =>
@@ -19,8 +19,8 @@ export const openingReturn =
     const { id, worth } = await readReturn(tx, parcelId)
     const pieces = wish.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
-      outcome: `The return of ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} worth ${formatPesewas(worth)} is requested for the buyer. Buyer and store are told, and it can be decided under Returns.`,
-      seen: [parcelId, wish.lines, wish.wallet_phone],
+      outcome: `The return of ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} worth ${formatPesewas(worth)} is requested for the buyer. Buyer and store are told, and the store has ${limits.returnAnswerHours} hours to answer.`,
+      seen: [parcelId, wish.lines],
       before: { parcel: parcelId, status: before.status },
       after: { status: 'return_request', return: id, lines: wish.lines },
     }

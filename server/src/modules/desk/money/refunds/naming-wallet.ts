@@ -58,7 +58,7 @@ export async function namingWallet(
       // The whole number, and the failure that was looked at: it may have been sent since and have failed again.
       seen: [phone, network, redirected.seen],
       before: { refund: act.refund, wallet_ends_in: redirected.ended_in, why: redirected.why },
-      after: { refund: act.refund, wallet_ends_in: digits, network },
+      after: { refund: act.refund, wallet_ends_in: digits, network, alone: agreed === 'alone' },
     }
   }
 }
@@ -93,7 +93,7 @@ async function waits(tx: Connection, refund: string): Promise<boolean> {
   return rowCount === 1
 }
 
-type Consent = 'agreed' | 'first' | 'again' | 'own' | 'right_missing'
+type Consent = 'alone' | 'agreed' | 'first' | 'again' | 'own' | 'right_missing'
 
 interface Wallet {
   readonly phone: string
@@ -109,13 +109,13 @@ async function agreeToWallet(
     network,
     operatorId,
   }: Wallet & { readonly refundId: string; readonly operatorId: string },
-): Promise<'agreed' | 'first'> {
+): Promise<'alone' | 'agreed' | 'first'> {
   const roles = sql.param([...operatorRolesWith('money')])
   const { rows } = await tx.execute<{ agreed: Consent }>(sql`
     select agree_to_wallet(${refundId}, ${phone}, ${network}, ${operatorId}, ${roles}) as agreed`)
   const agreed = rows[0]?.agreed ?? 'right_missing'
-  if (agreed !== 'agreed' && agreed !== 'first') throw new Refusal(consentRefusals[agreed])
-  return agreed
+  if (agreed === 'alone' || agreed === 'agreed' || agreed === 'first') return agreed
+  throw new Refusal(consentRefusals[agreed])
 }
 
 /** The first of two has named a wallet: nothing is sent, and the refund still waits for one. */
@@ -126,7 +126,7 @@ async function waitingForAnother(tx: Connection, refund: string, { phone, networ
   return {
     outcome: `You are the first of two. ${sum} is sent to the wallet that ends in ${digits} once somebody else names the same wallet too.`,
     seen: [phone, network, rows[0]?.seen],
-    before: { refund, wallet_named_by: 0 },
-    after: { refund, wallet_ends_in: digits, network, wallet_named_by: 1 },
+    before: { refund, waits_for_another: false },
+    after: { refund, wallet_ends_in: digits, network, waits_for_another: true },
   }
 }

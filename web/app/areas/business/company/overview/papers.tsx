@@ -18,8 +18,15 @@ import { controlClass } from '#web/ui/form/field.tsx'
 import { FileIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { openPaper, usePapers } from './use-papers.ts'
 
+interface Props {
+  company: CompanyDetail
+  isOpen: boolean
+  /** What an operator has seen stays. */
+  isFinal?: boolean
+}
+
 /** The papers of the company: private files that Juaso alone reads besides who uploaded them. */
-export function Papers({ company, isOpen }: { company: CompanyDetail; isOpen: boolean }) {
+export function Papers({ company, isOpen, isFinal = false }: Props) {
   const { query, percent, add, remove, failure } = usePapers(company.id)
   const [kind, setKind] = useState<CompanyDocumentKind>('registration')
   if (!query.data) {
@@ -44,7 +51,7 @@ export function Papers({ company, isOpen }: { company: CompanyDetail; isOpen: bo
                 {t('Open')}
               </Button>
             )}
-            {isOpen && (
+            {isOpen && !isFinal && (
               <IconButton label={t('Remove this paper')} onClick={() => remove.mutate(paper)}>
                 <TrashIcon />
               </IconButton>

@@ -28,7 +28,7 @@ export function Verification({ company }: { company: CompanyDetail }) {
         (verification === 'none' || verification === 'refused' ? (
           <Steps company={company} />
         ) : (
-          <Papers company={company} isOpen={company.asked?.field === 'papers'} />
+          <Papers company={company} isOpen={company.adds_papers ?? false} isFinal />
         ))}
     </section>
   )
