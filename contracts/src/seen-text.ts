@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Characters that nobody sees: zero-width ones, marks that turn the direction of writing, fillers and selectors. What an emoji is made
- * of stays: its selector, and the joiner between two of them.
+ * Characters that nobody sees: zero-width ones, marks that turn the direction of writing, fillers, selectors and halves of a character.
+ * What an emoji is made of stays: its selector, and the joiner between two of them.
  */
 const unseen =
-  /(\p{Emoji}\p{Variation_Selector}?\u200d(?=\p{Extended_Pictographic})|\p{Emoji}\p{Variation_Selector})|\u034f|[\p{Cf}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]/gu
+  /(\p{Emoji}\p{Variation_Selector}?\u200d(?=\p{Extended_Pictographic})|\p{Emoji}\p{Variation_Selector})|\u034f|[\p{Cf}\p{Cs}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]/gu
 
 export const withoutUnseen = (text: string) => text.replace(unseen, '$1')
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { changeRowOutcomes, changeSetLimits, changeSetStates, priceRoundings } from './change-set.ts'
-import { Pieces } from './listing.schema.ts'
 import { audiences, listingFilters, listingLimits, listingStatuses, stockReasons } from './listing.ts'
 
 const words = 'Type a number with at most two decimals'
@@ -110,7 +109,8 @@ const ChangedValues = z.object({
   base_price: z.number().nullable().optional(),
   sale_price: z.number().nullable().optional(),
   bulk_tiers: z.array(z.object({ min_quantity: z.int(), unit_price: z.number() })).optional(),
-  stock: Pieces.optional(),
+  /** Of a row that is left out it may be less than none, or more than can be counted. */
+  stock: z.int().optional(),
   status: z.enum(listingStatuses).optional(),
 })
 export type ChangedValues = z.infer<typeof ChangedValues>

@@ -35,7 +35,7 @@ const ParcelsQuery = z.object({
   /** Where the page before ended, as in `next`. */
   after: z
     .string()
-    .regex(/^[0-3]\.[0-9a-f-]{36}$/)
+    .regex(/^[0-3]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .optional(),
   page_size: wholeNumber(1, 50).default(20),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { feeKinds } from '../../fees/fees.ts'
+import { hasTwoDecimals } from '../../money.ts'
 import { Reason } from '../../reason.ts'
 
 /** Of whom a rate is. */
@@ -12,7 +13,7 @@ const rate = z
   .number('Please enter a rate in percent')
   .min(0, rateSentence)
   .max(100, rateSentence)
-  .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'At most two decimals')
+  .refine(hasTwoDecimals, 'At most two decimals')
 
 const terms = {
   kind: z.enum(feeKinds),

@@ -84,8 +84,13 @@ async function judge(
   const ours = await readOurs(pool, name, { from, to }, lines)
   const known = new Map(ours.map((one) => [keyOf(one), one]))
   const seen = new Set(lines.map(keyOf))
+  const judgedBefore = new Set<string>()
   const judged = lines.map((line): JudgedLine => {
-    const our = known.get(keyOf(line)) ?? null
+    const key = keyOf(line)
+    // Our books have it once: a second line of it is money that we know nothing of.
+    if (line.isDone && judgedBefore.has(key)) return doubledLine(name, line)
+    if (line.isDone) judgedBefore.add(key)
+    const our = known.get(key) ?? null
     const lateFee = lateFeeOf(line, our)
     const difference = lateFee
       ? `${name} kept ${formatPesewas(lateFee.feePesewas)}; our books say ${formatPesewas(our?.fee ?? 0)}. The rest was reported late.`
@@ -111,6 +116,12 @@ async function judge(
 }
 
 const keyOf = ({ kind, reference }: Pick<StatementLine, 'kind' | 'reference'>) => `${kind} ${reference}`
+
+function doubledLine(name: string, line: StatementLine): JudgedLine {
+  const what = `${words[line.kind]} ${line.reference} of ${formatPesewas(line.amountPesewas)}`
+  const difference = `${name}'s ${what} is on the statement more than once, and once in our books.`
+  return { line, outcome: 'unknown', difference, lateFee: null }
+}
 
 function missingLine(name: string, { kind, reference, amount, fee, made_at: at }: OurLine): JudgedLine {
   return {

@@ -27,7 +27,7 @@ export function addOperator(
 ): Promise<string> {
   return wholeTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-      select id, name from people where email = ${email} and email_verified and deleted_at is null for update`)
+      select id, name from people where email = ${email} and email_verified and deleted_at is null and locked_at is null for update`)
     const [person] = rows
     if (!person) throw new Refusal('operator.person_unknown')
     if (!hasDemo && isDemoEmail(email)) throw new Refusal('operator.demo_person')

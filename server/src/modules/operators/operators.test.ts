@@ -67,6 +67,16 @@ test('the desk opens to a session that has shown the second factor, and to no ot
   await send('/sign-in/email', { email, password: 'correct horse 7' })
   expect((await send('/two-factor/verify-totp', { code: nextTotpCode(setup.secret) })).status).toBe(200)
   expect((await me()).body.role).toBe('owner')
+  // The password alone would make a new factor of an open session.
+  const codeOf = (minutes: number) =>
+    market.ownerPool.query(
+      'update sessions s set second_factor_at = now() - make_interval(mins => $2) from people p where p.email = $1 and s.user_id = p.id',
+      [email, minutes],
+    )
+  await codeOf(16)
+  const refused = await send('/two-factor/disable', { password: 'correct horse 7' })
+  expect(((await refused.json()) as Problem).code).toBe('operator.code_again')
+  await codeOf(1)
   await send('/two-factor/disable', { password: 'correct horse 7' })
   expect((await me()).body.code).toBe('operator.code_needed')
 })

@@ -19,6 +19,7 @@ import { tellOfBound } from '../phone/send-code.ts'
 import { refuseUnconfirmed } from '../profile/refuse-unconfirmed.ts'
 import { acceptCodeOnce } from '../second-factor/accept-code-once.ts'
 import { noteCode } from '../second-factor/note-code.ts'
+import { refuseOldCode } from '../second-factor/refuse-old-code.ts'
 import { tellOfChange, withPicture } from '../second-factor/second-factor.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import { noteSignIn } from '../sessions/note-sign-in.ts'
@@ -89,6 +90,7 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   const fields = request.body as Fields
   const session = form.isForSignedIn ? await sessionOf(auth(), request) : null
   if (session && turnsSecondFactorOn(form, session.user)) refuseUnconfirmed(session.user)
+  if (session && form.path === '/two-factor/disable') await refuseOldCode(market, session.session.id)
   const tries = form.attempts({
     fields,
     network: networkOf(request.ip),

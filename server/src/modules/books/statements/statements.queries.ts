@@ -49,6 +49,8 @@ interface Row extends Record<string, unknown> {
   readonly at: string
   readonly outcome: StatementRow['outcome']
   readonly difference: string | null
+  /** It stands on the statement before, too. */
+  readonly is_double: boolean
   readonly payment: string | null
 }
 
@@ -61,6 +63,8 @@ export async function readStatementPage(
   const head = await readHead(db, id)
   const { rows } = await db.execute<Row>(sql`
     select l.place, l.kind, l.reference, l.amount::float8, l.fee::float8, l.is_done, l.is_back, iso_instant(l.at) as at, l.outcome, l.difference,
+      l.is_done and exists (select from provider_statement_lines b where b.statement_id = l.statement_id and b.place < l.place and b.is_done
+        and b.kind = l.kind and b.reference = l.reference and b.outcome <> 'missing') as is_double,
       coalesce((select i.id from payment_intents i where i.reference = l.reference),
         (select r.intent_id from refunds r where l.kind = 'refund' and r.provider_reference = l.reference limit 1),
         (select r.intent_id from refund_transfers t join refunds r on r.id = t.refund_id where l.kind = 'transfer' and t.reference = l.reference)) as payment
@@ -82,11 +86,11 @@ export async function readStatementPage(
     head,
     total: outcome ? head[outcome] : head.differs + head.unknown + head.missing,
     page_size: pageSize,
-    rows: rows.map(({ amount, fee, payment, is_done: _, is_back: __, ...row }) => ({
+    rows: rows.map(({ amount, fee, payment, is_done: _, is_back: __, is_double: isDouble, ...row }) => ({
       ...row,
       amount: cedisOf(amount),
       fee: fee === null ? null : cedisOf(fee),
-      is_settled: row.outcome !== 'matches' && settled.has(`${row.kind} ${row.reference}`),
+      is_settled: row.outcome !== 'matches' && !isDouble && settled.has(`${row.kind} ${row.reference}`),
       link: linkOf(row, payment),
     })),
   }

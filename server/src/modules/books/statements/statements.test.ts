@@ -59,6 +59,20 @@ test('the test provider’s own statement matches, is kept with who uploaded it,
     await expect(pool.query(`delete from ${table}`)).rejects.toMatchObject({ code: 'JU002' })
 })
 
+test('a payment that stands on the statement twice is unknown the second time, and stays so', async () => {
+  const [paid = ''] = await aMonth()
+  const line = `charge,${paid},115.00,paid,${twoHoursAgo()}`
+  const { body } = await upload(
+    ['Test provider,Reference,Amount (GHS),State,Made at', line, line, line].join('\n'),
+  )
+  expect([body.matches, body.unknown]).toEqual([1, 2])
+  const { rows } = await read(body)
+  const doubles = rows.filter(({ reference }) => reference === paid)
+  expect(doubles).toHaveLength(2)
+  for (const double of doubles)
+    expect(double).toMatchObject({ difference: expect.stringContaining('more than once'), is_settled: false })
+})
+
 test('a line that differs, one that we do not have and a payment that it lacks are named, with the page of the payment', async () => {
   const [right = '', wrong = '', absent = ''] = await aMonth()
   const unknown = `ju-${randomBytes(16).toString('hex')}`

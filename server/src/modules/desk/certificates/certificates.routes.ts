@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
+import { listActsAbout } from '../../operators/index.ts'
+import { refuseUnseen } from '../checklist.rules.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
 import { doAct, previewAct } from '../money/do-act.ts'
 import { prepareCertificateAct } from './certificate-acts.ts'
@@ -26,8 +29,18 @@ export function certificateRoutes(market: Market, openDocument: OpenDocument) {
     answer(app, 'POST /admin/certificates/:id/acts', async (request) => {
       const { params, body, idempotencyKey: key } = request
       const actor = actorOf(request)
-      const prepare = () => prepareCertificateAct(market, { ...params, ...body, actor })
+      const prepare = async () => {
+        if (body.act === 'accept') await refuseUnopened(db, params.id, actor.operatorId)
+        return prepareCertificateAct(market, { ...params, ...body, actor })
+      }
       return { outcome: await doAct(db, prepare, { actor, key, target: params.id, body }) }
     })
   }
+}
+
+/** Who accepts a certificate has opened its paper. Refuses: certificate.not_found, task.papers_unseen. */
+async function refuseUnopened(db: Connection, id: string, operatorId: string): Promise<void> {
+  const { file } = await readCertificate(db, id)
+  const history = await listActsAbout(db, id)
+  refuseUnseen({ documents: file ? [file] : [], submitted_at: null, history }, operatorId)
 }

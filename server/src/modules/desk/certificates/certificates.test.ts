@@ -69,6 +69,8 @@ test('a certificate waits at the desk, its paper is opened with a reason, and ac
   expect(certificate).toMatchObject({ amount: 3.45, state: 'waiting', invoice: { amount: 115, owed: 115 } })
   const { tasks } = (await money.call<Desk>('GET', '/api/admin/desk')).body
   expect(tasks.find((task) => task.id === id)).toMatchObject({ link: '/admin/certificates' })
+  const unseen = (await preview(id, 'accept')).body.shown
+  expect((await send(id, 'accept', unseen)).body.code).toBe('task.papers_unseen')
   const { body: opened } = await money.call<z.infer<typeof OpenedDocuments>>(
     'POST',
     `/api/admin/certificates/${id}/paper`,
@@ -107,6 +109,8 @@ test('two who decide at once decide once, and who may only read decides nothing'
   const { id } = await aCertificate()
   expect((await preview(randomUUID(), 'accept')).body.code).toBe('certificate.not_found')
   expect((await preview(id, 'accept', reader)).status).toBe(403)
+  for (const by of [money, owner])
+    await by.call('POST', `/api/admin/certificates/${id}/paper`, { reason: 'Comparing the number.' })
   const shown = (await preview(id, 'accept')).body.shown
   const answers = await Promise.all([send(id, 'accept', shown), send(id, 'accept', shown, owner)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -45,3 +45,21 @@ test('a preview says what the store receives of what buyers will pay while a pro
   const { body } = await vendor.call<ChangeSet>('POST', `${path}/change-sets/${id}/apply`)
   expect([body.state, body.counts.written]).toEqual(['applied', 3])
 })
+
+test.each([-97, 999_999])(
+  'rows whose stock %i would take out of its bounds are shown with the reason',
+  async (value) => {
+    const vendor = await aVendor(market)
+    const product = await aProduct(pool, { store: vendor.store, stock: 96 })
+    const { body } = await vendor.call<ChangeSet>('POST', `${vendor.path}/change-sets`, {
+      selection: { ids: [product.id] },
+      edit: { field: 'stock', by: 'add', value, reason: value < 0 ? 'lost' : 'arrived' },
+    })
+    const rows = await vendor.call<Page<ChangeRow>>(
+      'GET',
+      `${vendor.path}/change-sets/${body.id}/rows?only=left_out`,
+    )
+    expect(rows.status).toBe(200)
+    expect(rows.body.results).toMatchObject([{ before: { stock: 96 }, after: { stock: 96 + value } }])
+  },
+)
