@@ -82,6 +82,19 @@ test('[VE-3.14] variants are made of all combinations, with SKUs and prices of t
   expect([single.variants, single.options, single.sku]).toEqual([[], [], 'DRESS'])
 })
 
+test('what a product had is counted by variant once it has some: nothing is left to sell on the old row', async () => {
+  const vendor = await aVendor(market)
+  const listing = await aListing(vendor, { stock: 9 })
+  const plain = await defaultVariant(listing)
+  await setOptions(vendor, listing, options)
+  expect(await movementsOf(vendor, plain)).toMatchObject([
+    ['correction', -9, 0, 'edited', expect.any(String)],
+    {},
+  ])
+  const { body } = await vendor.call<Page<StockRow>>('GET', `${vendor.path}/stock?q=${listing.sku}`)
+  expect(body.results.map(({ on_hand }) => on_hand)).toEqual([0, 0, 0, 0])
+})
+
 test('options are refused before SKU and price, twice of one name, for too many variants, and over what somebody else set', async () => {
   const vendor = await aVendor(market)
   const early = await setOptions(vendor, await aListing(vendor, { sku: '' }), options)

@@ -33,6 +33,9 @@ export async function setOptions(
     throw new Refusal('listing.variants_max', { max: listingLimits.variantsMax })
   }
   return db.transaction(async (tx) => {
+    // Stock before the product, as everywhere.
+    await tx.execute(sql`
+      select lock_stock(${editor.storeId}, array(select v.id from variants v where v.product_id = ${id} and v.options = '{}'))`)
     await tx.execute(
       sql`select from products where id = ${id} and store_id = ${editor.storeId} for no key update`,
     )
@@ -54,11 +57,27 @@ export async function setOptions(
       editor,
       made.map((variant_id) => ({ variant_id, tracked: current.track_inventory, reason: 'edited' })),
     )
+    await correctStock(tx, editor, await withoutStock(tx, id))
     await tx.execute(sql`select refresh_products(array[${id}]::uuid[])`)
     const changes = [{ field: 'options', from: current.options, to: options }]
     await recordChange(tx, editor, 'product.options_changed', { id, name: current.name, changes })
     return listingOf((await readListing(tx, editor.storeId, id)) as KeptListing)
   })
+}
+
+/**
+ * What a product had before it had options is counted variant by variant from now on: left on the old row, it could be sold in the shop and
+ * would be in the stock twice. What is reserved for open orders stays there.
+ */
+async function withoutStock(tx: Connection, productId: string) {
+  const { rows } = await tx.execute<{ variant_id: string; reserved: number }>(sql`
+    select v.id as variant_id, s.reserved from variants v join stock s on s.variant_id = v.id
+    where v.product_id = ${productId} and v.removed_at is not null and v.options = '{}' and s.tracked and s.on_hand > s.reserved`)
+  return rows.map(({ variant_id, reserved }) => ({
+    variant_id,
+    on_hand: reserved,
+    reason: 'edited' as const,
+  }))
 }
 
 function refuseRepeated(options: Options): void {

@@ -48,7 +48,7 @@ export default function AddPromotionPage() {
       }
       return {
         ...emptyStart(),
-        name: `${promotionLimits.tipPercent}% off ${goods.name}`,
+        name: `${promotionLimits.tipPercent}% off ${goods.name}`.slice(0, promotionLimits.nameMax).trim(),
         scope: 'products',
         goods: [goods],
       }
