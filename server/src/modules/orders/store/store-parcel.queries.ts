@@ -117,10 +117,10 @@ function happenedTo(
   market?: string,
 ): StoreParcelDetail['happened'] {
   return [
-    ...happened.map(({ at, note, ...event }) => ({
+    ...happened.map(({ at, note, ...event }, place) => ({
       ...event,
       note: note !== null && event.actor === 'buyer' ? maskContacts(note, [], market) : note,
-      label: event.status === 'pending_payment' ? 'Placed' : parcelStatusLabels[event.status],
+      label: labelOf(event, happened[place - 1]),
       at: new Date(at).toISOString(),
     })),
     ...pieces.map(({ goods, at, actor, person, reason }) => ({
@@ -135,6 +135,20 @@ function happenedTo(
       at: at.toISOString(),
     })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+type Happened = Row['happened'][number]
+
+/** Goods that were there already do not arrive once more when a return of them ends. */
+function labelOf(
+  { status, actor }: Pick<Happened, 'status' | 'actor'>,
+  before: Happened | undefined,
+): string {
+  if (status === 'pending_payment') return 'Placed'
+  const isBack = before?.status === 'return_request' && (status === 'delivered' || status === 'picked_up')
+  if (!isBack) return parcelStatusLabels[status]
+  if (actor === 'buyer') return 'Return ended: the buyer keeps the goods'
+  return actor === 'vendor' ? 'Return refused' : 'Return ended'
 }
 
 /** What the buyer writes is free text, like a message. */

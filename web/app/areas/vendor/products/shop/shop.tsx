@@ -89,7 +89,7 @@ function Shelf({ mode }: { mode: 'sell' | 'count' }) {
           <EmptyState drawing={<EmptyBox />} title="Nothing here matches what you typed." />
         ) : mode === 'sell' ? (
           <>
-            <p className="-mb-2 text-xs text-ink-3">Best sold first, as of this morning</p>
+            <p className="-mb-2 text-xs text-ink-3">Best sold first, counted each night</p>
             <SellList rows={rows} />
           </>
         ) : (
