@@ -63,6 +63,30 @@ test('the next file of somebody else, and the one after a file that was written,
   expect((await sent(vendor, 'P-1,95,front.jpg')).pictures_count).toBe(0)
 })
 
+test('a picture that a new one takes the place of, or that gives way, is let go once no file has it', async () => {
+  const vendor = await aVendor(market)
+  const uploads = () => Promise.all(Array.from({ length: 4 }, () => anUpload(pool, vendor.id)))
+  const [front, crowded, newFront, last] = (await uploads()) as [string, string, string, string]
+  const claims = () => Promise.all([front, crowded, newFront, last].map((image) => isClaimed(pool, image)))
+  const first = await sent(vendor, 'P-1,cheap,front.jpg')
+  await addPictures(vendor, first, { 'front.jpg': front, 'crowded.jpg': crowded })
+  const second = await sent(vendor, 'P-1,dear,front.jpg')
+  await addPictures(vendor, second, { 'front.jpg': newFront })
+  // The first file still has both.
+  expect(await claims()).toEqual([true, true, true, false])
+  await pool.query('delete from product_sheets where id = $1', [first.id])
+  const third = await sent(vendor, 'P-1,free,front.jpg')
+  await pool.query(
+    `update product_sheets set pictures = pictures ||
+       (select jsonb_object_agg(n, '{"fault": "broken"}'::jsonb) from generate_series(1, $2 - 2) n) where id = $1`,
+    [third.id, sheetLimits.picturesMax],
+  )
+  await pool.query('delete from product_sheets where id = $1', [second.id])
+  expect(await claims()).toEqual([false, true, true, false])
+  await addPictures(vendor, third, { 'front.jpg': last, 'last.jpg': await anUpload(pool, vendor.id) })
+  expect(await claims()).toEqual([false, false, false, true])
+})
+
 test('what an undo let go is held again by the next file, or left out where it is deleted', async () => {
   const vendor = await aVendor(market)
   await aProduct(pool, { store: vendor.store, sku: 'P-1' })

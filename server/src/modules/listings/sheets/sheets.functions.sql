@@ -1,5 +1,5 @@
--- Releases the pictures of a sheet that is removed, where neither a product nor another sheet of the person has them: the next sweep of
--- uploads deletes them. A sheet that is written later claims its own again.
+-- Releases the pictures of a sheet that is removed, and those that leave a sheet, where neither a product nor a sheet of the person has
+-- them: the next sweep of uploads deletes them. A sheet that is written later claims its own again.
 create or replace function release_sheet_pictures() returns trigger language plpgsql as $$
 begin
   update uploads u set claimed_at = null
@@ -11,5 +11,5 @@ begin
     and not exists (select from product_images i where i.image = s.image);
   return null;
 end $$;
-create or replace trigger product_sheets_release_pictures after delete on product_sheets
+create or replace trigger product_sheets_release_pictures after delete or update of pictures on product_sheets
   for each row when (old.pictures <> '{}') execute function release_sheet_pictures();
