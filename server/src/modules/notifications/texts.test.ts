@@ -107,6 +107,33 @@ describe('a text message', () => {
   })
 })
 
+/** Writes in two open transactions, as two processes do, and ends them in turn. */
+async function writeInTwo(text: Parameters<typeof writeText>[1], endOfFirst: 'commit' | 'rollback') {
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  try {
+    for (const client of clients) {
+      await client.query('begin')
+      await writeText(databaseOver(client), text)
+    }
+    await clients[0]?.query(endOfFirst)
+    await clients[1]?.query('commit')
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
+
+test('the same words of two processes at once are written once, and by the next try where the first is undone', async () => {
+  const news = { to: '+233201234567', text: 'Ready', at: clock(), unlessSince: inMinutes(-60) }
+  await writeInTwo(news, 'commit')
+  expect(await rows()).toHaveLength(1)
+  const other = { ...news, text: 'On its way' }
+  await writeInTwo(other, 'rollback')
+  // The event of the first is delivered again.
+  await writeText(db, other)
+  await writeText(db, other)
+  expect((await rows()).map(({ text }) => text)).toEqual(['Ready', 'On its way'])
+})
+
 test('a running server sends codes by its provider, shows them nowhere, and says that its account needs a person', async () => {
   const { app, log } = await peopleMarket(database, { ARKESEL_API_KEY: arkeselKey, ARKESEL_URL: arkesel.url })
   await visitor(app).post('/api/auth/phone-number/send', { phone: '+233241234567' })

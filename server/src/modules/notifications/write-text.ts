@@ -1,6 +1,6 @@
 import type { TextMessage } from '../../adapters/texts/texter.ts'
 import type { Connection } from '../../database/client.ts'
-import { and, eq, gt } from '../../database/drizzle.ts'
+import { and, eq, gt, sql } from '../../database/drizzle.ts'
 import { textMessages } from './notifications.tables.ts'
 
 interface NewText extends TextMessage {
@@ -17,7 +17,8 @@ export async function writeText(
   tx: Connection,
   { to, text, at, secretUntil, unlessSince }: NewText,
 ): Promise<void> {
-  if (unlessSince && (await wasWritten(tx, to, text, unlessSince))) return
+  if (unlessSince && ((await isBeingWritten(tx, to, text)) || (await wasWritten(tx, to, text, unlessSince))))
+    return
   await tx.insert(textMessages).values({
     recipient: to,
     text,
@@ -26,6 +27,17 @@ export async function writeText(
     nextAttemptAt: at,
     createdAt: at,
   })
+}
+
+/**
+ * Whether another transaction writes the same words to the number at this moment. Nobody waits for it, as batches of events that wait for
+ * each other would end in deadlocks: if it is rolled back, its own event is delivered again and writes them.
+ */
+async function isBeingWritten(tx: Connection, to: string, text: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`text to ${to}: ${text}`}, 0)) as is_ours`,
+  )
+  return !rows[0]?.is_ours
 }
 
 async function wasWritten(tx: Connection, to: string, text: string, since: Date): Promise<boolean> {
