@@ -99,6 +99,19 @@ describe('a text message', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', text: '' }])
   })
 
+  test('is never sent after its words are no longer true, and they are kept', async () => {
+    arkesel.be('failing')
+    await writeText(db, { ...message, text: 'Pay again', at: clock(), until: inMinutes(30) })
+    await deliver()
+    arkesel.be('well')
+    passedMs = 30 * 60_000
+    await deliver()
+    expect(arkesel.taken).toHaveLength(0)
+    expect(await rows()).toMatchObject([
+      { state: 'failed', text: 'Pay again', last_error: 'its time ended before it was sent' },
+    ])
+  })
+
   test('to no number is given up at once', async () => {
     arkesel.be('no number')
     await writeText(db, { ...message, at: clock(), secretUntil: inMinutes(5) })

@@ -8,6 +8,8 @@ interface NewText extends TextMessage {
   readonly at: Date
   /** For a message with a code: when the code ends. It is not sent after that, and its text is erased when it was sent. */
   readonly secretUntil?: Date
+  /** When its words are no longer true. It is not sent after that. */
+  readonly until?: Date
   /** Nothing is written where the number got the same words since then. */
   readonly unlessSince?: Date
 }
@@ -15,7 +17,7 @@ interface NewText extends TextMessage {
 /** Writes a text message in the transaction of its cause: it is sent after the commit, and never if the cause is rolled back. */
 export async function writeText(
   tx: Connection,
-  { to, text, at, secretUntil, unlessSince }: NewText,
+  { to, text, at, secretUntil, until, unlessSince }: NewText,
 ): Promise<void> {
   if (unlessSince && ((await isBeingWritten(tx, to, text)) || (await wasWritten(tx, to, text, unlessSince))))
     return
@@ -23,7 +25,7 @@ export async function writeText(
     recipient: to,
     text,
     isSecret: secretUntil !== undefined,
-    expiresAt: secretUntil ?? null,
+    expiresAt: secretUntil ?? until ?? null,
     nextAttemptAt: at,
     createdAt: at,
   })
