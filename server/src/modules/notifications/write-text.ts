@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/days.ts'
 import type { TextMessage } from '../../adapters/texts/texter.ts'
 import type { Connection } from '../../database/client.ts'
 import { and, eq, gt, sql } from '../../database/drizzle.ts'
@@ -12,15 +13,18 @@ interface NewText extends TextMessage {
   readonly until?: Date
   /** Nothing is written where the number got the same words since then. */
   readonly unlessSince?: Date
+  /** Nothing is written where the number got so many texts without a code within a day; some more where processes write at once. */
+  readonly dayMax?: number
 }
 
 /** Writes a text message in the transaction of its cause: it is sent after the commit, and never if the cause is rolled back. */
 export async function writeText(
   tx: Connection,
-  { to, text, at, secretUntil, until, unlessSince }: NewText,
+  { to, text, at, secretUntil, until, unlessSince, dayMax }: NewText,
 ): Promise<void> {
   if (unlessSince && ((await isBeingWritten(tx, to, text)) || (await wasWritten(tx, to, text, unlessSince))))
     return
+  if (dayMax !== undefined && (await countDaysTexts(tx, to, at)) >= dayMax) return
   await tx.insert(textMessages).values({
     recipient: to,
     text,
@@ -51,6 +55,16 @@ async function wasWritten(tx: Connection, to: string, text: string, since: Date)
     )
     .limit(1)
   return before !== undefined
+}
+
+/** Codes have a bound of their own. */
+async function countDaysTexts(tx: Connection, to: string, at: Date): Promise<number> {
+  const isOfDay = gt(textMessages.createdAt, new Date(at.getTime() - dayMs))
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(textMessages)
+    .where(and(eq(textMessages.recipient, to), eq(textMessages.isSecret, false), isOfDay))
+  return counted?.count ?? 0
 }
 
 /** Erases every text message to this number, sent or not. */

@@ -197,6 +197,9 @@ async function tellBuyer(
 /** How long what is said of a parcel, or of an invoice that was not paid, is taken for true: that day. */
 const textHours = 12
 
+/** Somebody with many orders reads the rest on the site. */
+const textsDayMax = 10
+
 const hoursFrom = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
 
 /** To who has no e-mail address; the same words once an hour: several parcels are sent together, and a payment may fail again. */
@@ -210,7 +213,8 @@ async function textBuyer(
   if (email !== null || to === null || text === null) return
   const at = clock()
   const until = expires_at ?? hoursFrom(at, textHours)
-  await writeText(databaseOver(client), { to, text, at, until, unlessSince: hoursFrom(at, -1) })
+  const unlessSince = hoursFrom(at, -1)
+  await writeText(databaseOver(client), { to, text, at, until, unlessSince, dayMax: textsDayMax })
 }
 
 const rowOf = (line: Facts['lines'][number]) => [nameOf(line), formatPesewas(line.total)] as const

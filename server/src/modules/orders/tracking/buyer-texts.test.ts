@@ -89,3 +89,19 @@ test('a buyer with an e-mail address gets no text message', async () => {
   await orderOf('+233244700103', 'has-mail@example.test', 'pickup')
   expect(await textsTo('+233244700103')).toEqual([])
 })
+
+test('a number gets ten texts a day at most, besides codes', async () => {
+  const phone = '+233244700104'
+  const write = (count: number, isSecret: boolean, ago: string) =>
+    database.pool.query(
+      `insert into text_messages (recipient, text, is_secret, next_attempt_at, created_at)
+       select $1, 'Text ' || n, $3, now(), now() - $4::interval from generate_series(1, $2) n`,
+      [phone, count, isSecret, ago],
+    )
+  await write(9, false, '1 hour')
+  await write(5, true, '1 hour')
+  await write(5, false, '25 hours')
+  await orderOf(phone, null, 'pickup')
+  const news = (await textsTo(phone)).filter((text) => text.startsWith('Juaso'))
+  expect(news).toEqual([expect.stringContaining('did not go through')])
+})
