@@ -56,11 +56,18 @@ test('who has a confirmed address is answered there, and who has another one is 
   const person = await newPerson(market)
   await pool.query('update people set email_verified = true where id = $1', [person.id])
   expect((await person.call('POST', '/api/help/own-messages', written)).status).toBe(201)
+  const unconfirmed = await newPerson(market)
+  await pool.query('update people set email_verified = false where id = $1', [unconfirmed.id])
+  expect((await unconfirmed.call('POST', '/api/help/own-messages', written)).status).toBe(201)
   const { rows } = await pool.query(
-    'select m.email = p.email as is_address from help_messages m, people p where p.id = $1 order by m.created_at desc limit 1',
+    `select m.email = p.email as is_address, m.person_id from help_messages m, people p
+     where p.id = $1 order by m.created_at desc, m.id desc limit 2`,
     [person.id],
   )
-  expect(rows).toEqual([{ is_address: true }])
+  expect(rows).toEqual([
+    { is_address: null, person_id: unconfirmed.id },
+    { is_address: true, person_id: null },
+  ])
 })
 
 test('the messages of an account are erased with it', async () => {

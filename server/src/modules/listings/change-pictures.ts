@@ -3,7 +3,8 @@ import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
-import { claimUploads, releaseUploads } from '../uploads/index.ts'
+import { claimUploads } from '../uploads/index.ts'
+import { releaseUnheld } from './change-sets/write-pictures.ts'
 import { type Editor, recordChange } from './listing-history.ts'
 import { type KeptListing, listingOf, readListing } from './read-listing.queries.ts'
 
@@ -75,8 +76,7 @@ export function removePicture(
     )
     if (removed.is_primary && left[0]) await makePrimary(tx, at.id, left[0].id)
     // A duplicate of the product may show the same file.
-    const { rows } = await tx.execute(sql`select from product_images where image = ${removed.image} limit 1`)
-    if (rows.length === 0) await releaseUploads(tx, 'products', [removed.image])
+    await releaseUnheld(tx, editor.storeId, [removed.image])
   })
 }
 

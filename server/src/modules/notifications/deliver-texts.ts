@@ -18,6 +18,8 @@ interface Delivery {
   readonly onTrouble: (problem: TextProblem) => void
 }
 
+const withoutSecret = sql`case when ${textMessages.isSecret} then '' else ${textMessages.text} end`
+
 type Row = typeof textMessages.$inferSelect
 
 /**
@@ -32,7 +34,7 @@ export async function deliverDueTexts(delivery: Delivery): Promise<number> {
   }
   await db
     .update(textMessages)
-    .set({ state: 'failed', text: '', lastError: 'its code ended before it was sent' })
+    .set({ state: 'failed', text: withoutSecret, lastError: 'its time ended before it was sent' })
     .where(and(eq(textMessages.state, 'waiting'), lte(textMessages.expiresAt, clock())))
   let attempts = 0
   while (await deliverNext(delivery, texter)) attempts += 1

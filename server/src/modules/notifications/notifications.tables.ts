@@ -53,7 +53,7 @@ export const textMessages = pgTable(
     state: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
-    /** Not sent after that: its code is no longer valid. */
+    /** Not sent after that: its code is no longer valid, or its words are no longer true. */
     expiresAt: instant(),
     lastError: text(),
     sentAt: instant(),

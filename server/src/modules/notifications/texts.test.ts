@@ -99,12 +99,52 @@ describe('a text message', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', text: '' }])
   })
 
+  test('is never sent after its words are no longer true, and they are kept', async () => {
+    arkesel.be('failing')
+    await writeText(db, { ...message, text: 'Pay again', at: clock(), until: inMinutes(30) })
+    await deliver()
+    arkesel.be('well')
+    passedMs = 30 * 60_000
+    await deliver()
+    expect(arkesel.taken).toHaveLength(0)
+    expect(await rows()).toMatchObject([
+      { state: 'failed', text: 'Pay again', last_error: 'its time ended before it was sent' },
+    ])
+  })
+
   test('to no number is given up at once', async () => {
     arkesel.be('no number')
     await writeText(db, { ...message, at: clock(), secretUntil: inMinutes(5) })
     await deliver()
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1, text: '' }])
   })
+})
+
+/** Writes in two open transactions, as two processes do, and ends them in turn. */
+async function writeInTwo(text: Parameters<typeof writeText>[1], endOfFirst: 'commit' | 'rollback') {
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  try {
+    for (const client of clients) {
+      await client.query('begin')
+      await writeText(databaseOver(client), text)
+    }
+    await clients[0]?.query(endOfFirst)
+    await clients[1]?.query('commit')
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
+
+test('the same words of two processes at once are written once, and by the next try where the first is undone', async () => {
+  const news = { to: '+233201234567', text: 'Ready', at: clock(), unlessSince: inMinutes(-60) }
+  await writeInTwo(news, 'commit')
+  expect(await rows()).toHaveLength(1)
+  const other = { ...news, text: 'On its way' }
+  await writeInTwo(other, 'rollback')
+  // The event of the first is delivered again.
+  await writeText(db, other)
+  await writeText(db, other)
+  expect((await rows()).map(({ text }) => text)).toEqual(['Ready', 'On its way'])
 })
 
 test('a running server sends codes by its provider, shows them nowhere, and says that its account needs a person', async () => {

@@ -24,6 +24,8 @@ interface Facts {
   cancelled_money: CancelledMoney
   refund_waits_for: RefundWait | null
   total: number
+  /** Until when it can be paid; null where it does not wait for a payment. */
+  expires_at: Date | null
   person_id: string
   /** The buyer has deleted the account. */
   is_erased: boolean
@@ -127,7 +129,7 @@ function orderFactsOf(facts: Facts): OrderFacts {
 async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unknown): Promise<Facts | null> {
   const found = await client.query<Facts>({
     name: 'order-facts',
-    text: `select o.number, o.state, o.total, o.person_id, b.deleted_at is not null as is_erased,
+    text: `select o.number, o.state, o.total, o.expires_at, o.person_id, b.deleted_at is not null as is_erased,
        case when p.deleted_at is null then p.id end as told_id, p.email, p.sign_in_phone as phone, p.name,
        o.estimated_from::text, o.estimated_to::text,
        (select case when bool_and(q.delivery_type = 'pickup')
@@ -192,18 +194,27 @@ async function tellBuyer(
   )
 }
 
+/** How long what is said of a parcel, or of an invoice that was not paid, is taken for true: that day. */
+const textHours = 12
+
+/** Somebody with many orders reads the rest on the site. */
+const textsDayMax = 10
+
+const hoursFrom = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
+
 /** To who has no e-mail address; the same words once an hour: several parcels are sent together, and a payment may fail again. */
 async function textBuyer(
   { clock, publicUrl }: Market,
   client: pg.PoolClient,
-  { number, email, phone: to }: Facts,
+  { number, email, phone: to, expires_at }: Facts,
   news: Pick<OrderNews, 'topic' | 'status'>,
 ): Promise<void> {
   const text = orderTextOf(news, number, publicUrl())
   if (email !== null || to === null || text === null) return
   const at = clock()
-  const unlessSince = new Date(at.getTime() - 3_600_000)
-  await writeText(databaseOver(client), { to, text, at, unlessSince })
+  const until = expires_at ?? hoursFrom(at, textHours)
+  const unlessSince = hoursFrom(at, -1)
+  await writeText(databaseOver(client), { to, text, at, until, unlessSince, dayMax: textsDayMax })
 }
 
 const rowOf = (line: Facts['lines'][number]) => [nameOf(line), formatPesewas(line.total)] as const

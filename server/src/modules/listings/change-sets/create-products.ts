@@ -8,7 +8,7 @@ import type { Editor } from '../listing-history.ts'
 import { type OneWay, rowsMeant } from './decide-rows.ts'
 import type { Values } from './edit-values.rules.ts'
 import { asJsonTexts } from './taken-skus.queries.ts'
-import { releaseUnshown } from './write-pictures.ts'
+import { releaseUnheld } from './write-pictures.ts'
 
 /** A value of a row; null where it has none. */
 const text = (field: string) => sql`r.after ->> ${sql.raw(`'${field}'`)}`
@@ -115,8 +115,9 @@ export async function removeProducts(tx: Connection, editor: Editor, way: OneWay
     })),
   )
   await tx.execute(sql`delete from product_images where product_id in (${products})`)
-  await releaseUnshown(
+  await releaseUnheld(
     tx,
+    editor.storeId,
     rows.flatMap(({ image }) => image ?? []),
   )
   await tx.execute(sql`

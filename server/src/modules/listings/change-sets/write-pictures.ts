@@ -34,7 +34,7 @@ export async function pictureJudge(
 }
 
 /** Writes the pictures of these rows' products in their order, and which is the primary one. */
-export async function writePictures(tx: Connection, values: SQL, done: SQL): Promise<void> {
+export async function writePictures(tx: Connection, storeId: string, values: SQL, done: SQL): Promise<void> {
   const { rows } = await tx.execute<{ product_id: string; pictures: string }>(sql`
     select r.product_id, ${values} ->> 'pictures' as pictures from ${done} and ${values} ? 'pictures' and r.product_id is not null`)
   if (rows.length === 0) return
@@ -57,21 +57,26 @@ export async function writePictures(tx: Connection, values: SQL, done: SQL): Pro
   await tx.execute(sql`
     update product_images i set sort_order = w.place, is_primary = w.is_primary from ${wanted}
     where i.product_id = w.product_id and i.image = w.image`)
-  await releaseUnshown(
+  await releaseUnheld(
     tx,
+    storeId,
     gone.map(({ image }) => image),
   )
 }
 
-/** Releases the uploads that no product shows any more. */
-export async function releaseUnshown(tx: Connection, images: readonly string[]): Promise<void> {
+/** Releases the uploads that neither a product nor a file of the store has any more. */
+export async function releaseUnheld(
+  tx: Connection,
+  storeId: string,
+  images: readonly string[],
+): Promise<void> {
   if (images.length === 0) return
-  const { rows: shown } = await tx.execute<{ image: string }>(sql`
-    select image from product_images where image = any (${asJsonTexts(images)})`)
-  const still = new Set(shown.map(({ image }) => image))
+  const { rows } = await tx.execute<{ image: string }>(
+    sql`select image from pictures_held_by_none(${asJsonTexts(images)}, ${storeId}) image`,
+  )
   await releaseUploads(
     tx,
     'products',
-    images.filter((image) => !still.has(image)),
+    rows.map(({ image }) => image),
   )
 }

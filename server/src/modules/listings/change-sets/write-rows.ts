@@ -31,7 +31,7 @@ export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Pr
   if (changesBulkPrices(way.edit)) await writeBulkPrices(tx, values, done)
   if (field === 'file') {
     await writeTexts(tx, values, done)
-    await writePictures(tx, values, done)
+    await writePictures(tx, editor.storeId, values, done)
     await writeStatus(tx, values, sql`${done} and ${values} ? 'status'`)
   }
   await raiseVersions(tx, values, done)

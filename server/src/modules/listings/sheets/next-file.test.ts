@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Listing } from '#contracts/listings/listing-answers.ts'
 import type { ProductSheet, SheetCheck } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -63,19 +64,52 @@ test('the next file of somebody else, and the one after a file that was written,
   expect((await sent(vendor, 'P-1,95,front.jpg')).pictures_count).toBe(0)
 })
 
-test('what an undo let go is held again by the next file, or left out where it is deleted', async () => {
+test('a picture that a new one takes the place of, or that gives way, is let go once no file has it', async () => {
   const vendor = await aVendor(market)
-  await aProduct(pool, { store: vendor.store, sku: 'P-1' })
+  const uploads = () => Promise.all(Array.from({ length: 4 }, () => anUpload(pool, vendor.id)))
+  const [front, crowded, newFront, last] = (await uploads()) as [string, string, string, string]
+  const claims = () => Promise.all([front, crowded, newFront, last].map((image) => isClaimed(pool, image)))
+  const first = await sent(vendor, 'P-1,cheap,front.jpg')
+  await addPictures(vendor, first, { 'front.jpg': front, 'crowded.jpg': crowded })
+  const second = await sent(vendor, 'P-1,dear,front.jpg')
+  await addPictures(vendor, second, { 'front.jpg': newFront })
+  // The first file still has both.
+  expect(await claims()).toEqual([true, true, true, false])
+  await pool.query('delete from product_sheets where id = $1', [first.id])
+  const third = await sent(vendor, 'P-1,free,front.jpg')
+  await pool.query(
+    `update product_sheets set pictures = pictures ||
+       (select jsonb_object_agg(n, '{"fault": "broken"}'::jsonb) from generate_series(1, $2 - 2) n) where id = $1`,
+    [third.id, sheetLimits.picturesMax],
+  )
+  await pool.query('delete from product_sheets where id = $1', [second.id])
+  expect(await claims()).toEqual([false, true, true, false])
+  await addPictures(vendor, third, { 'front.jpg': last, 'last.jpg': await anUpload(pool, vendor.id) })
+  expect(await claims()).toEqual([false, false, false, true])
+})
+
+test('an undo and the editor leave a file its pictures, and the next one has those that are there', async () => {
+  const vendor = await aVendor(market)
+  const product = await aProduct(pool, { store: vendor.store, sku: 'P-1' })
   const first = await sent(vendor, 'P-1,,front.jpg')
   const [front, gone] = [await anUpload(pool, vendor.id), await anUpload(pool, vendor.id)]
   await addPictures(vendor, first, { 'front.jpg': front, 'gone.jpg': gone })
   const { body } = await check(vendor, first)
   await act(vendor, 'apply', body.set?.id)
   await act(vendor, 'undo', body.set?.id)
-  expect(await isClaimed(pool, front)).toBe(false)
+  expect(await isClaimed(pool, front)).toBe(true)
   await pool.query("delete from uploads where $1 like '%' || id || '%'", [gone])
   const next = await sent(vendor, 'P-1,,front.jpg')
   expect([await isClaimed(pool, front), await namesOf(next)]).toEqual([true, ['front.jpg']])
+
+  await act(vendor, 'apply', (await check(vendor, next)).body.set?.id)
+  const path = `${vendor.path}/products/${product.id}`
+  const { pictures } = (await vendor.call<Listing>('GET', path)).body
+  const shown = pictures.find(({ image }) => image === front)
+  expect((await vendor.call('DELETE', `${path}/pictures/${shown?.id}`)).status).toBe(200)
+  expect(await isClaimed(pool, front)).toBe(true)
+  await pool.query('delete from product_sheets where store_id = $1', [vendor.store.id])
+  expect(await isClaimed(pool, front)).toBe(false)
 })
 
 test('pictures of files before, the oldest first, give way to what is sent with the file', async () => {

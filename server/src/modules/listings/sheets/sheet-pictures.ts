@@ -73,7 +73,7 @@ export async function picturesOfLastSheet(
     order by s.created_at desc, s.id desc limit 1 for no key update of s`)
   if (!rows[0] || rows[0].is_written) return {}
   const { pictures } = rows[0]
-  // An undo lets go what no product shows any more.
+  // Some may have been deleted since.
   const there = await keepUploads(tx, 'products', imagesOf(pictures))
   return Object.fromEntries(
     Object.entries(pictures)

