@@ -6,13 +6,21 @@ const add = 'POST /api/cart/items?side=shopper'
 let page: OpenPage
 
 /** A phone on which this person pressed two things without network. `reconnect` is what the browser calls when it is back. */
-async function aPhone(answers: Record<string, Answer>, person = 'u1') {
+async function aPhone(answers: Record<string, Answer>, person = 'u1', isRestored = true) {
   page = await openPage({
     'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
     'GET /api/cart/pieces?side=shopper': json(200, { pieces: 1 }),
     ...answers,
   })
-  const navigator = { onLine: false }
+  let isLocked = false
+  const locks = {
+    async request(_: string, work: () => Promise<void>) {
+      isLocked = true
+      await work()
+      isLocked = false
+    },
+  }
+  const navigator = { onLine: false, locks }
   let reconnect = () => {}
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('removeEventListener', () => {})
@@ -35,7 +43,7 @@ async function aPhone(answers: Record<string, Answer>, person = 'u1') {
   const noCall = () => Promise.reject(new Error('nothing is sent without network'))
   await sendOrKeep('Adom runner', { kind: 'favorite', product: 'p1', isFavorite: true }, noCall)
   await sendOrKeep('Kente', { kind: 'add', whose: { side: 'shopper' }, item: 'p2', quantity: 1 }, noCall)
-  await restoreSession()
+  if (isRestored) await restoreSession()
   navigator.onLine = true
   return {
     kept: () => readPresses(),
@@ -43,6 +51,7 @@ async function aPhone(answers: Record<string, Answer>, person = 'u1') {
     inPlaceOf,
     asked: (name: string) => page.asked.filter((one) => one === name).length,
     reconnect: () => reconnect(),
+    isLocked: () => isLocked,
   }
 }
 
@@ -77,6 +86,17 @@ test('nothing is sent in the name of somebody else', async () => {
   await expect.poll(() => page.asked).toContain('GET /api/auth/token')
   await new Promise((pass) => setTimeout(pass, 50))
   expect([asked(wish), asked(add), kept().length]).toEqual([0, 0, 2])
+})
+
+test('other tabs are kept waiting for a session that is not restored for some seconds alone', async () => {
+  const { reconnect, isLocked } = await aPhone({ 'GET /api/auth/token': () => undefined }, 'u1', false)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  reconnect()
+  await expect.poll(() => page.asked).toContain('GET /api/auth/token')
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(isLocked()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isLocked()).toBe(false)
 })
 
 test('what is pressed with network replaces what waits about the same thing, and comes after what is on its way', async () => {

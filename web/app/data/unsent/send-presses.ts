@@ -175,7 +175,7 @@ async function sendNext(failed: Set<string>): Promise<'sent' | 'passed over' | n
   const next = readPresses().find((press) => press.state === 'waiting' && !failed.has(topicOf(press)))
   if (!next) return null
   // Never in the name of somebody else.
-  const { person } = await restoreSession()
+  const { person } = await sessionInTime()
   if (person?.id !== next.person) return null
   // Taken back or replaced meanwhile, or its person has signed out.
   const isGone = () => !readPresses().some(({ id }) => id === next.id)
