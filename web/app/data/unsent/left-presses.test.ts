@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
+import type { Operation } from './presses.ts'
 
 const add = 'POST /api/cart/items?side=shopper'
 const noAnswer: Answer = () => undefined
@@ -114,6 +115,29 @@ test.each(['pagehide first', 'pressed first'])(
     expect(next.left()).toEqual([])
   },
 )
+
+test('a choice that was left more than ten minutes ago is sent no more, and nothing of anybody stays for more than a month', async () => {
+  const minutes = 60_000
+  const month = 30 * 24 * 60 * minutes
+  const whose = { side: 'shopper' } as const
+  const left = (id: string, age: number, operation: Operation, person = 'u1') => ({
+    ...{ id, person, at: Date.now() - age, state: 'waiting', refusal: null, label: id, operation },
+  })
+  const heart = { kind: 'favorite', product: 'p1', isFavorite: true } as const
+  const presses = [
+    left('old pieces', 11 * minutes, { kind: 'quantity', whose, line: 'l1', quantity: 2 }),
+    left('old heart', 11 * minutes, heart),
+    left('new heart', 9 * minutes, heart),
+    left('old addition', 60 * minutes, addition),
+    left('oldest addition', month + minutes, addition),
+    left('of another', 60 * minutes, addition, 'u2'),
+    left('oldest of another', month + minutes, addition, 'u2'),
+  ]
+  const next = await aPage({}, new Map([['juaso.left-presses', JSON.stringify(presses)]]))
+  const { takeLeft } = await import('./left-presses.ts')
+  expect(takeLeft('u1').map(({ id }) => id)).toEqual(['new heart', 'old addition'])
+  expect(next.left().map(({ id }) => id)).toEqual(['of another'])
+})
 
 test('nothing stays written down of a press that is answered in a page that was hidden', async () => {
   let answer = () => {}

@@ -8,11 +8,21 @@ const written = new Set<string>()
 let isLeft = false
 let isListening = false
 
+/** What anybody left unsent, or unread, for so long is erased. */
+export const erasedAfterMs = 30 * 24 * 3_600_000
+/** A choice that was left longer ago has arrived, or is seen not to have: it would undo what was chosen since. An addition counts once. */
+const choiceMs = 10 * 60_000
+
+function isOver({ at, operation: { kind } }: Press): boolean {
+  const isChoice = kind === 'quantity' || kind === 'favorite'
+  return at < Date.now() - (isChoice ? choiceMs : erasedAfterMs)
+}
+
 const keep = (presses: readonly Press[]) =>
   remember('juaso.left-presses', presses.length > 0 ? JSON.stringify(presses) : null)
 
 const others = (areDropped: (press: Press) => boolean) =>
-  recallList<Press>('juaso.left-presses').filter((press) => !areDropped(press))
+  recallList<Press>('juaso.left-presses').filter((press) => !areDropped(press) && !isOver(press))
 
 function write(): void {
   if (onTheirWay.size === 0) return
@@ -62,9 +72,8 @@ export function noteAnswered(id: string): boolean {
 
 /** What earlier pages were left with, of this person; from now on the caller keeps it. */
 export function takeLeft(person: string): readonly Press[] {
-  const left = recallList<Press>('juaso.left-presses').filter(
-    (press) => press.person === person && !onTheirWay.has(press.id),
-  )
-  if (left.length > 0) keep(others((press) => left.some(({ id }) => id === press.id)))
+  const isOthers = (press: Press) => press.person !== person || onTheirWay.has(press.id)
+  const left = others(isOthers)
+  keep(others((press) => !isOthers(press)))
   return left
 }

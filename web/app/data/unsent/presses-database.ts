@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { keptDatabase, keptForMs } from '#web/data/kept/kept-database.ts'
 import { tellGivenUp } from './given-up.ts'
-import { takeLeft } from './left-presses.ts'
+import { erasedAfterMs, takeLeft } from './left-presses.ts'
 import type { Press } from './presses.ts'
 import type { Shelf } from './unsent-list.ts'
 
@@ -37,9 +37,6 @@ async function open(): Promise<IDBPDatabase<Contents>> {
 function openAgain(): void {
   opened = null
 }
-
-/** What anybody left unsent, or unread, for so long is erased. */
-const erasedAfterMs = 30 * 24 * 3_600_000
 
 /** What this person pressed more than a week ago is not sent any more: it becomes a task, of which they are told once. */
 async function giveUpOld(person: string): Promise<void> {
