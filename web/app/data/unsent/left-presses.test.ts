@@ -139,6 +139,18 @@ test('a choice that was left more than ten minutes ago is sent no more, and noth
   expect(next.left().map(({ id }) => id)).toEqual(['of another'])
 })
 
+test('nothing is written down of who has signed out, also of what was on its way', async () => {
+  const { press, left, tell } = await aPage({ [add]: noAnswer, 'POST /api/auth/sign-out': json(200, {}) })
+  void press().catch(() => undefined)
+  await expect.poll(() => page.asked).toContain(add)
+  tell('pagehide')
+  expect(left()).toHaveLength(1)
+  const { signOut } = await import('#web/data/session/token.ts')
+  await signOut(false)
+  tell('pagehide')
+  expect(left()).toEqual([])
+})
+
 test('nothing stays written down of a press that is answered in a page that was hidden', async () => {
   let answer = () => {}
   const { press, left, tell, kept } = await aPage({

@@ -77,3 +77,9 @@ export function takeLeft(person: string): readonly Press[] {
   keep(others((press) => !isOthers(press)))
   return left
 }
+
+/** Of who signs out: also what this page has sent, and would write down when it is left. */
+export function forgetLeft(person: string): void {
+  for (const { id, person: whose } of onTheirWay.values()) if (whose === person) noteAnswered(id)
+  keep(others((press) => press.person === person))
+}

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { keptDatabase, keptForMs } from '#web/data/kept/kept-database.ts'
 import { tellGivenUp } from './given-up.ts'
-import { erasedAfterMs, takeLeft } from './left-presses.ts'
+import { erasedAfterMs, forgetLeft } from './left-presses.ts'
 import type { Press } from './presses.ts'
 import type { Shelf } from './unsent-list.ts'
 
@@ -90,6 +90,6 @@ export async function countWaiting(person: string): Promise<number> {
 
 /** For who signs out: what was not sent is given up. */
 export function erasePressesOf(person: string): Promise<void> {
-  takeLeft(person)
+  forgetLeft(person)
   return erase((press) => press.person === person)
 }
