@@ -113,6 +113,9 @@ test.each(['pagehide first', 'pressed first'])(
     await expect.poll(() => keys).toEqual([key])
     await expect.poll(() => next.kept()).toEqual([])
     expect(next.left()).toEqual([])
+    await next.openPresses('u1')
+    await expect.poll(() => next.kept()).toEqual([])
+    expect(keys).toEqual([key])
   },
 )
 
