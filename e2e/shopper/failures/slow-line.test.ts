@@ -33,6 +33,25 @@ test('a quantity that is pressed just before the page is closed is stored', asyn
   await expect.poll(() => piecesOf(next)).toEqual([2])
 })
 
+test('the newest quantity is stored by the next page where an earlier one was on its way when the page was closed', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signUp(page)
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  await callAs(page, 'POST', '/api/cart/items', { item: product.id, quantity: 1 })
+  await dropCalls(page, /\/api\/cart\/items\//)
+  await page.goto('/cart')
+  const more = page.getByRole('button', { name: 'One more' })
+  await more.click()
+  // Longer than the page waits for a further press: the first one has been sent.
+  await page.waitForTimeout(1_000)
+  await more.click()
+  await more.click()
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto('/about')
+  await expect.poll(() => piecesOf(next)).toEqual([4])
+})
+
 test('an addition and a heart whose page is closed before an answer comes are done once, by the next page', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await signUp(page)

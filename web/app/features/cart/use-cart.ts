@@ -17,12 +17,13 @@ import { keptAnswer } from '#web/data/kept/kept-answer.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { signInAfter } from '#web/data/session/failure-notices.ts'
 import { useSide } from '#web/data/side.ts'
-import { type Operation, type Press, usePresses } from '#web/data/unsent/presses.ts'
+import { type Operation, type Press, pressNow, usePresses } from '#web/data/unsent/presses.ts'
 import { inPlaceOf, sayWaiting, sendOrKeep } from '#web/data/unsent/send-presses.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type WantedQuantities, withLine, withoutLine, withQuantities } from './cart-lines.rules.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
+import { createWantedNotes } from './wanted-notes.ts'
 
 export const cartKey = (side: Side) => ['cart', side]
 
@@ -83,27 +84,35 @@ export function useCart() {
 
 function makeWriter(cache: CartCache, setWanted: (wanted: WantedQuantities) => void): LineWriter {
   const { client, side, key } = cache
+  const operationOf = (line: string, quantity: number): Operation => {
+    return { kind: 'quantity', whose: forSide(side), line, quantity }
+  }
+  const notes = createWantedNotes((line, quantity, key) =>
+    pressNow(nameOf(cache, line), operationOf(line, quantity), key),
+  )
   return createLineWriter({
     async send(lineId, quantity) {
-      const name = nameOf(cache, lineId)
-      const whose = forSide(side)
       const waits = await sendOrKeep(
-        name,
-        { kind: 'quantity', whose, line: lineId, quantity },
+        nameOf(cache, lineId),
+        operationOf(lineId, quantity),
         async (how) => {
           const { cart_item } = await api('PATCH /cart/items/:id', {
             params: { id: lineId },
-            query: whose,
+            query: forSide(side),
             body: { quantity },
             ...how,
           })
           await client.cancelQueries({ queryKey: key })
           changeCart(cache, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
         },
+        notes.keyOf(lineId),
       )
       if (waits) sayUnanswered()
     },
-    onChange: setWanted,
+    onChange(wanted) {
+      notes.note(wanted)
+      setWanted(wanted)
+    },
     onFailure(_lineId, error) {
       showCartFailure(error, 'update')
       void client.invalidateQueries({ queryKey: key })
