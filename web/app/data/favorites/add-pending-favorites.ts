@@ -1,18 +1,27 @@
+import { ApiError } from '#web/data/http.ts'
 import { readSession } from '#web/data/session/session.ts'
 import { sideNow } from '#web/data/side.ts'
+import { isFinal } from '#web/data/unsent/sending.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { sendFavorite } from './favorite-actions.ts'
 import { markFavorite } from './favorites.ts'
-import { takeFavorites } from './pending-favorites.ts'
+import { keepFavorite, type PendingFavorite, takeFavorites } from './pending-favorites.ts'
 import { showWishlistFailure } from './wishlist-failure.ts'
 import { wishlistFailureNotice } from './wishlist-messages.ts'
 
-/** Makes favorites of the person what they pressed before signing in. One to which no answer comes waits as any press of theirs. */
+/** So many pages may be opened on which the market fails at one. */
+const faultsMax = 5
+
+/**
+ * Makes favorites of the person what they pressed before signing in. One to which no answer comes waits as any press of theirs; after a
+ * busy market or an ended session it is tried again on the next page, and after a fault some times.
+ */
 export async function addPendingFavorites(): Promise<void> {
-  if (readSession().status !== 'signed-in') return
-  const pending = takeFavorites()
-  const outcomes = await Promise.all(pending.map(add))
+  const { person } = readSession()
+  if (!person) return
+  const pending = takeFavorites(person.id)
+  const outcomes = await Promise.all(pending.map((one) => add({ ...one, person: person.id })))
   const added = pending.filter((_, place) => outcomes[place])
   const [first] = added
   if (!first) return
@@ -28,15 +37,28 @@ export async function addPendingFavorites(): Promise<void> {
 }
 
 /** Whether it has become a favorite now. One that is a favorite already is fine, too. */
-async function add(product: { id: string; name: string }): Promise<boolean> {
+async function add(pending: PendingFavorite): Promise<boolean> {
+  const { id, name } = pending
   try {
-    const waits = await sendFavorite(product, true)
-    markFavorite(product.id, true)
+    const waits = await sendFavorite(pending, true)
+    markFavorite(id, true)
     return !waits
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'add')
-    if (notice?.isThereAlready) markFavorite(product.id, true)
-    else if (notice) showWishlistFailure({ ...notice, message: `${product.name}: ${notice.message}` }, error)
+    const stays = keepAfter(error, pending)
+    if (notice?.isThereAlready) markFavorite(id, true)
+    else if (notice) {
+      const more = stays ? ` ${t('What you chose stays in this browser and is tried again.')}` : ''
+      showWishlistFailure({ ...notice, message: `${name}: ${notice.message}${more}` }, error)
+    }
     return false
   }
+}
+
+/** Keeps it for the next page, unless it is refused for good or the server has failed at it too often. */
+function keepAfter(error: unknown, { faults = 0, ...pending }: PendingFavorite): boolean {
+  const isFault = error instanceof ApiError && error.status === 500
+  const stays = !isFinal(error) && !(isFault && faults + 1 >= faultsMax)
+  if (stays) keepFavorite({ ...pending, faults: isFault ? faults + 1 : faults })
+  return stays
 }

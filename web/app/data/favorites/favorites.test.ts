@@ -172,6 +172,8 @@ describe('the hearts', () => {
       return { ...Object.fromEntries(memory), 'juaso.signed-in': '1' }
     }
 
+    const kept = () => JSON.parse(page.memory.get('juaso.pending-favorites') ?? '[]') as { person?: string }[]
+
     it('are the person’s favorites once they have signed in, and one that cannot be is named', async () => {
       const remembered = await pressed()
       const asked: unknown[] = []
@@ -200,6 +202,39 @@ describe('the hearts', () => {
         ['Added to Favorites', '2 favorites'],
       ])
       expect(page.memory.has('juaso.pending-favorites')).toBe(false)
+    })
+
+    it.each([401, 429, 500, 503])('stay in the browser where the market answers %i', async (status) => {
+      let isBusy = true
+      const { notices, readFavorites } = await open(
+        {
+          ...signedIn,
+          'POST /api/wishlist': (request, response) =>
+            json(isBusy ? status : 201, { code: 'x', detail: 'Not now' })(request, response),
+        },
+        await pressed(),
+      )
+      const { addPendingFavorites } = await import('./add-pending-favorites.ts')
+      await addPendingFavorites()
+      expect(kept()).toHaveLength(3)
+      expect(new Set(kept().map(({ person }) => person))).toEqual(new Set(['u1']))
+      expect(readFavorites().size).toBe(0)
+      expect(notices().at(-1)?.[1]).toMatch(/What you chose stays in this browser and is tried again\.$/)
+      isBusy = false
+      await addPendingFavorites()
+      expect(readFavorites().size).toBe(3)
+      expect(kept()).toEqual([])
+    })
+
+    it('are given up where the market fails at them too often, and never become those of somebody else', async () => {
+      const { takeFavorites } = await import('./pending-favorites.ts')
+      const remembered = await pressed()
+      await open({ ...signedIn, 'POST /api/wishlist': json(500, {}) }, remembered)
+      const { addPendingFavorites } = await import('./add-pending-favorites.ts')
+      for (let time = 1; time <= 4; time += 1) await addPendingFavorites()
+      expect([takeFavorites('u2'), kept().length]).toEqual([[], 3])
+      await addPendingFavorites()
+      expect(kept()).toEqual([])
     })
 
     it('are kept as presses of the person where no answer comes', async () => {

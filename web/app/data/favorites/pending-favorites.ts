@@ -1,22 +1,30 @@
 import { limits } from '#contracts/limits.ts'
 import { recallList, remember } from '#web/data/browser/browser-memory.ts'
 
-interface Named {
+export interface PendingFavorite {
   id: string
   name: string
+  /** Who signed in: it is in nobody else's name from then on. */
+  person?: string
+  /** How often the server has failed at it. */
+  faults?: number
 }
 
-const read = () => recallList<Named>('juaso.pending-favorites')
+const read = () => recallList<PendingFavorite>('juaso.pending-favorites')
+
+const write = (kept: readonly PendingFavorite[]) =>
+  remember('juaso.pending-favorites', kept.length > 0 ? JSON.stringify(kept) : null)
 
 /** Keeps in this browser that a visitor pressed a product's heart: the newest ones, as many as products in a visitor's cart. */
-export function keepFavorite({ id, name }: Named): void {
-  const kept = [...read().filter((other) => other.id !== id), { id, name }]
-  remember('juaso.pending-favorites', JSON.stringify(kept.slice(-limits.visitorLinesMax)))
+export function keepFavorite({ id, name, person, faults }: PendingFavorite): void {
+  const others = read().filter((other) => other.id !== id || other.person !== person)
+  write([...others, { id, name, person, faults }].slice(-limits.visitorLinesMax))
 }
 
-/** What was kept; from now on the caller has it. */
-export function takeFavorites(): readonly Named[] {
+/** What was kept for a visitor, and of this person; from now on the caller has it. */
+export function takeFavorites(person: string): readonly PendingFavorite[] {
+  const isOthers = (one: PendingFavorite) => one.person !== undefined && one.person !== person
   const kept = read()
-  remember('juaso.pending-favorites', null)
-  return kept
+  write(kept.filter(isOthers))
+  return kept.filter((one) => !isOthers(one))
 }
