@@ -6,7 +6,8 @@ import { ApiError } from '#web/data/http.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { signInAction, signInAfter } from '#web/data/session/failure-notices.ts'
 import { sideNow, sides } from '#web/data/side.ts'
-import { type How, sayWaiting, sendOrKeep, sessionInTime } from '#web/data/unsent/send-presses.ts'
+import type { Operation } from '#web/data/unsent/presses.ts'
+import { type How, noteEarly, sayWaiting, sendOrKeep, sessionInTime } from '#web/data/unsent/send-presses.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
@@ -31,18 +32,23 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
     return false
   }
   const { side, paths } = sideNow()
-  const { status } = await sessionInTime()
   const addition = { side, item, quantity }
+  const key = keyOf(addition)
+  const label = name ?? t('Product')
+  const operationNow = (): Operation => ({ kind: 'add', whose: forSide(side), item, quantity })
+  // Which company buys is known with the session alone.
+  if (side === 'shopper') noteEarly(label, operationNow(), key)
+  const { status } = await sessionInTime()
   let isForVisitor = false
   try {
     const waits = await sendOrKeep(
-      name ?? t('Product'),
-      { kind: 'add', whose: forSide(side), item, quantity },
+      label,
+      operationNow(),
       async (how) => {
         if (status === 'signed-in') await postItem(addition, how)
         else isForVisitor = true
       },
-      keyOf(addition),
+      key,
     )
     if (waits) {
       sayAddedLater(addition, name)

@@ -1,8 +1,11 @@
 import { api } from '#web/data/api.ts'
 import { recall } from '#web/data/browser/browser-memory.ts'
 import { forgetViewed } from '#web/data/browser/recently-viewed.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { signInAction } from '#web/data/session/failure-notices.ts'
-import { sayWaiting, sendOrKeep, sessionInTime } from '#web/data/unsent/send-presses.ts'
+import { noteAnswered } from '#web/data/unsent/left-presses.ts'
+import type { Operation } from '#web/data/unsent/presses.ts'
+import { noteEarly, sayWaiting, sendOrKeep, sessionInTime } from '#web/data/unsent/send-presses.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { checkFavorite, markFavorite, readFavorites, requestRemoval } from './favorites.ts'
@@ -20,21 +23,31 @@ const markMsMax = 3_000
 
 /** A click on a heart: adds at once, asks before removing. What a visitor clicks is kept until the sign-in. */
 export async function toggle(product: Named): Promise<void> {
-  const { status } = await sessionInTime()
-  if (status !== 'signed-in' && recall('juaso.signed-in') === null) {
-    keepFavorite(product)
-    return askToSignIn()
+  const key = newIdempotencyKey()
+  if (!readFavorites().has(product.id)) noteEarly(product.name, operationOf(product, true), key)
+  try {
+    const { status } = await sessionInTime()
+    if (status !== 'signed-in' && recall('juaso.signed-in') === null) {
+      keepFavorite(product)
+      return askToSignIn()
+    }
+    await Promise.race([checkFavorite(product.id), new Promise((pass) => setTimeout(pass, markMsMax))])
+    if (readFavorites().has(product.id)) return requestRemoval(product)
+    await addFavorite(product, key)
+  } finally {
+    noteAnswered(key)
   }
-  await Promise.race([checkFavorite(product.id), new Promise((pass) => setTimeout(pass, markMsMax))])
-  if (readFavorites().has(product.id)) return requestRemoval(product)
-  await addFavorite(product)
+}
+
+const operationOf = ({ id }: Named, isFavorite: boolean): Operation => {
+  return { kind: 'favorite', product: id, isFavorite }
 }
 
 /** [SH-4.05] Fills the heart at once, and empties it again if the server refuses. */
-export async function addFavorite(product: Named): Promise<boolean> {
+export async function addFavorite(product: Named, key?: string): Promise<boolean> {
   markFavorite(product.id, true)
   try {
-    await sendFavorite(product, true)
+    await sendFavorite(product, true, key)
     return true
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'add')
@@ -47,11 +60,16 @@ export async function addFavorite(product: Named): Promise<boolean> {
 }
 
 /** Without network, or where no answer comes: keeps the change on this device and says so. Returns whether it waits. Throws ApiError. */
-export async function sendFavorite({ id, name }: Named, isFavorite: boolean): Promise<boolean> {
-  const waits = await sendOrKeep(name, { kind: 'favorite', product: id, isFavorite }, (how) =>
-    isFavorite
-      ? api('POST /wishlist', { body: { product: id }, ...how })
-      : api('DELETE /wishlist/:id', { params: { id }, ...how }),
+export async function sendFavorite(product: Named, isFavorite: boolean, key?: string): Promise<boolean> {
+  const { id, name } = product
+  const waits = await sendOrKeep(
+    name,
+    operationOf(product, isFavorite),
+    (how) =>
+      isFavorite
+        ? api('POST /wishlist', { body: { product: id }, ...how })
+        : api('DELETE /wishlist/:id', { params: { id }, ...how }),
+    key,
   )
   if (waits) sayWaiting(t('Your favorites change when you are online again.'))
   return waits

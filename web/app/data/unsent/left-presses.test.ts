@@ -169,3 +169,37 @@ test('nothing stays written down of a press that is answered in a page that was 
   expect(await pressed).toBe(false)
   expect([left(), kept()]).toEqual([[], []])
 })
+
+test('what is pressed before the session is restored is written down too, until it is a visitor’s', async () => {
+  let endSession = () => {}
+  page = await openPage(
+    {
+      'GET /api/auth/token': (request, response) => {
+        endSession = () => json(401, {})(request, response)
+      },
+    },
+    { 'juaso.signed-in': '1', 'juaso.kept-person': 'u1' },
+  )
+  let leave = () => {}
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    if (name === 'pagehide') leave = listener
+  })
+  vi.stubGlobal('indexedDB', { deleteDatabase() {} })
+  const { addToCart } = await import('#web/data/cart/cart-actions.ts')
+  const { markFavorite } = await import('#web/data/favorites/favorites.ts')
+  const { toggle } = await import('#web/data/favorites/favorite-actions.ts')
+  markFavorite('p4', true)
+  const pressed = [addToCart('p2', { name: 'Kente' }), ...['p3', 'p4'].map((id) => toggle({ id, name: id }))]
+  leave()
+  const left = () => JSON.parse(page.memory.get('juaso.left-presses') ?? '[]')
+  // The heart that was full asks before it is emptied.
+  expect(left()).toMatchObject([
+    { person: 'u1', label: 'Kente', operation: addition },
+    { person: 'u1', label: 'p3', operation: { kind: 'favorite', product: 'p3', isFavorite: true } },
+  ])
+  await expect.poll(() => page.asked).toContain('GET /api/auth/token')
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null })
+  endSession()
+  await Promise.all(pressed)
+  expect(left()).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { api, isAnswerLost } from '#web/data/api.ts'
+import { recall } from '#web/data/browser/browser-memory.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { type CartAction, cartFailureSentence, isNotInCart } from '#web/data/cart/cart-messages.ts'
@@ -69,6 +70,12 @@ async function inTime<Result>(work: (how: How) => Promise<Result>): Promise<Resu
 export async function sessionInTime(): Promise<Session> {
   await inTime(restoreSession).catch(() => undefined)
   return readSession()
+}
+
+/** Notes a press that is sent once the session is restored, under this key: the page may be left before. */
+export function noteEarly(label: string, operation: Operation, key: string): void {
+  const press = recall('juaso.signed-in') === null ? null : pressNow(label, operation, key)
+  if (press) noteSent(press)
 }
 
 /**
