@@ -34,20 +34,21 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null)
   const [brokenBase, setBrokenBase] = useState<string | null>(null)
   const tries = useRef(0)
-  function fail() {
-    setBrokenBase(base)
-    if (tries.current++ > 1) return
-    const again = () => setBrokenBase(null)
-    setTimeout(again, againMs)
-    addEventListener('online', again, { once: true })
-  }
 
   // A picture that failed before hydration fires no further error event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture.
   useEffect(() => {
+    tries.current = 0
     const element = image.current
-    if (element?.complete && element.currentSrc && element.naturalWidth === 0) fail()
+    if (element?.complete && element.currentSrc && element.naturalWidth === 0) setBrokenBase(base)
   }, [base])
+
+  useEffect(() => {
+    if (!base || brokenBase !== base) return
+    const again = () => setBrokenBase(null)
+    if (tries.current++ < 2) setTimeout(again, againMs)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [base, brokenBase])
 
   const offered = widths.filter((width) => width <= sizeMax)
   const sources = offered.map((width) => `${base}-${width}.avif ${width}w`).join(', ')
@@ -72,7 +73,7 @@ export function Picture({
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}
             decoding={priority ? 'sync' : 'async'}
-            onError={fail}
+            onError={() => setBrokenBase(base)}
           />
         </picture>
       ) : (
