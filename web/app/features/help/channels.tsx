@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode, SVGProps } from 'react'
 import type { HelpChannels } from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -11,6 +12,7 @@ const digitsOf = (number: string) => number.replace(/\D/g, '')
 /** [BB-2.51] [BB-2.52] The other ways to the market. Without a number of its own, a card says how to be called. */
 export function Channels({ channels: { phone, whatsapp, email } }: { channels: HelpChannels }) {
   const { paths } = useSide()
+  const { person } = useSession()
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
       <Channel Icon={PhoneIcon} title={t('Phone')} when={t('Mon-Fri, 8am-6pm GMT')}>
@@ -25,7 +27,13 @@ export function Channels({ channels: { phone, whatsapp, email } }: { channels: H
         title={t('Email')}
         when={t('Reply within {hours} hours', { hours: limits.helpReplyHours })}
       >
-        {email ? <Way href={`mailto:${email}`}>{email}</Way> : t('Use the form: the answer comes by e-mail.')}
+        {email ? (
+          <Way href={`mailto:${email}`}>{email}</Way>
+        ) : person && !person.email ? (
+          t('Use the form.')
+        ) : (
+          t('Use the form: the answer comes by e-mail.')
+        )}
       </Channel>
       <Channel Icon={PhoneIcon} title={t('WhatsApp Business')} when={t('Mon-Fri, 8am-6pm GMT')}>
         {whatsapp ? (
