@@ -69,6 +69,13 @@ describe('adding to the cart', () => {
     expect(page.asked).toEqual([])
   })
 
+  it('says nothing of what this browser keeps where it keeps nothing', async () => {
+    const { addToCart, notices } = await open({}, {})
+    Object.assign(localStorage, { setItem() {} })
+    await addToCart('p1')
+    expect(notices()).toEqual([['Login Required', 'You must be logged in to add items to cart.']])
+  })
+
   it('keeps what a visitor chose first and says so of the product that is too much', async () => {
     const { limits } = await import('#contracts/limits.ts')
     const lines = Array.from({ length: limits.visitorLinesMax }, (_, n) => ({

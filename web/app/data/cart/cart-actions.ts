@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
 import { refreshCartCount } from './cart-count.ts'
 import { cartFailureSentence, cartFailureTitles, whyNotAdd } from './cart-messages.ts'
-import { keepForVisitor, type VisitorLine } from './visitor-cart.ts'
+import { keepForVisitor, readVisitorLines, type VisitorLine } from './visitor-cart.ts'
 
 interface AddOptions {
   quantity?: number
@@ -61,7 +61,9 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   if (isForVisitor) {
     attemptOf(addition).keep(null)
     if (keepForVisitor(addition)) {
-      askToSignIn(paths.cart)
+      // The browser may be full, or keep nothing.
+      const isKept = readVisitorLines().some((line) => line.item === item && line.side === side)
+      askToSignIn(paths.cart, isKept)
       keepVisitorCart()
     } else sayFull(name)
     return false
@@ -120,10 +122,11 @@ function keepVisitorCart(): void {
     .catch(() => undefined)
 }
 
-function askToSignIn(cart: string): void {
+function askToSignIn(cart: string, isKept: boolean): void {
+  const until = isKept ? ` ${t('Until then this browser keeps it.')}` : ''
   showToast({
     title: t('Login Required'),
-    message: `${t('You must be logged in to add items to cart')}. ${t('Until then this browser keeps it.')}`,
+    message: `${t('You must be logged in to add items to cart')}.${until}`,
     action: signInAction(),
     other: { label: t('View cart'), to: cart },
   })

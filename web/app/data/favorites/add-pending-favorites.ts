@@ -55,10 +55,9 @@ async function add(pending: PendingFavorite): Promise<boolean> {
   }
 }
 
-/** Keeps it for the next page, unless it is refused for good or the server has failed at it too often. */
+/** Keeps it for the next page, unless it is refused for good or the server has failed at it too often. Returns whether it is kept. */
 function keepAfter(error: unknown, { faults = 0, ...pending }: PendingFavorite): boolean {
   const isFault = error instanceof ApiError && error.status === 500
-  const stays = !isFinal(error) && !(isFault && faults + 1 >= faultsMax)
-  if (stays) keepFavorite({ ...pending, faults: isFault ? faults + 1 : faults })
-  return stays
+  if (isFinal(error) || (isFault && faults + 1 >= faultsMax)) return false
+  return keepFavorite({ ...pending, faults: isFault ? faults + 1 : faults })
 }

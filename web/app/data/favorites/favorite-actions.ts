@@ -28,8 +28,7 @@ export async function toggle(product: Named): Promise<void> {
   try {
     const { status } = await sessionInTime()
     if (status !== 'signed-in' && recall('juaso.signed-in') === null) {
-      keepFavorite(product)
-      return askToSignIn()
+      return askToSignIn(keepFavorite(product))
     }
     await Promise.race([checkFavorite(product.id), new Promise((pass) => setTimeout(pass, markMsMax))])
     if (readFavorites().has(product.id)) return requestRemoval(product)
@@ -97,10 +96,11 @@ export async function removeFavorite(product: Named): Promise<boolean> {
 }
 
 /** [SH-6.02] Asks a visitor to sign in, with a link to the page. */
-function askToSignIn(): void {
+function askToSignIn(isKept: boolean): void {
+  const until = isKept ? ` ${t('Until then this browser keeps it.')}` : ''
   showToast({
     title: t('Login Required'),
-    message: `${t('Please log in to add items to your favorites')}. ${t('Until then this browser keeps it.')}`,
+    message: `${t('Please log in to add items to your favorites')}.${until}`,
     action: signInAction(),
   })
 }

@@ -161,6 +161,13 @@ describe('the hearts', () => {
     expect(page.asked).toEqual([])
   })
 
+  it('say nothing of what this browser keeps where it keeps nothing', async () => {
+    const { toggleFavorite, notices } = await open({}, {})
+    Object.assign(localStorage, { setItem() {} })
+    await toggleFavorite(shoe)
+    expect(notices()).toEqual([['Login Required', 'Please log in to add items to your favorites.']])
+  })
+
   describe('that a visitor presses', () => {
     const lamp = { id: 'p2', name: 'Lamp' }
     const gone = { id: 'p3', name: 'Stool' }

@@ -15,10 +15,14 @@ const read = () => recallList<PendingFavorite>('juaso.pending-favorites')
 const write = (kept: readonly PendingFavorite[]) =>
   remember('juaso.pending-favorites', kept.length > 0 ? JSON.stringify(kept) : null)
 
-/** Keeps in this browser that a visitor pressed a product's heart: the newest ones, as many as products in a visitor's cart. */
-export function keepFavorite({ id, name, person, faults }: PendingFavorite): void {
+/**
+ * Keeps in this browser that a visitor pressed a product's heart: the newest ones, as many as products in a visitor's cart. False where
+ * the browser keeps nothing.
+ */
+export function keepFavorite({ id, name, person, faults }: PendingFavorite): boolean {
   const others = read().filter((other) => other.id !== id || other.person !== person)
   write([...others, { id, name, person, faults }].slice(-limits.visitorLinesMax))
+  return read().some((one) => one.id === id && one.person === person)
 }
 
 /** What was kept for a visitor, and of this person; from now on the caller has it. */
