@@ -244,9 +244,12 @@ test('a visitor’s cart is read without network, and a page that is not kept le
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await page.getByText(/Until then this browser keeps it/).waitFor()
   await waitUntilKept(page, ['/cart', '/recently-viewed'])
+  const goodsKept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('pages')).keys()).filter(({ url }) => url.includes('/api/products/')),
+    )
+  await expect.poll(goodsKept).toHaveLength(1)
   const line = page.getByRole('main').getByRole('heading', { name: product.name })
-  await page.goto('/cart')
-  await line.waitFor()
   await setOffline(page, true)
   await page.goto('/cart')
   await line.waitFor()

@@ -64,7 +64,7 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
       // The browser may be full, or keep nothing.
       const isKept = readVisitorLines().some((line) => line.item === item && line.side === side)
       askToSignIn(paths.cart, isKept)
-      keepVisitorCart()
+      keepVisitorCart(addition)
     } else sayFull(name)
     return false
   }
@@ -115,10 +115,10 @@ export async function postItem(addition: VisitorLine, how: Partial<How> = {}): P
 }
 
 /** The cart's page opens without network from now on. */
-function keepVisitorCart(): void {
+function keepVisitorCart(line: VisitorLine): void {
   import('#web/data/kept/keep-usual-pages.ts')
-    .then(({ keepUsualPages }) => keepUsualPages())
-    // The next page keeps it.
+    .then(({ keepVisitorCart: keep }) => keep(line))
+    // The next page keeps the cart's, and the cart what it shows.
     .catch(() => undefined)
 }
 

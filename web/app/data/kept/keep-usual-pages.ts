@@ -1,9 +1,10 @@
+import { publicApi } from '#web/data/api.ts'
 import { recall } from '#web/data/browser/browser-memory.ts'
 import { savesData } from '#web/data/browser/low-data.ts'
 import { listRecentlyViewed } from '#web/data/browser/recently-viewed.ts'
 import { listViewedPages } from '#web/data/browser/viewed-pages.ts'
-import { countVisitorPieces } from '#web/data/cart/visitor-cart.ts'
-import { isDeskPath, isVendorPath, sideNow } from '#web/data/side.ts'
+import { countVisitorPieces, type VisitorLine } from '#web/data/cart/visitor-cart.ts'
+import { isDeskPath, isVendorPath, sideNow, sides } from '#web/data/side.ts'
 import { keepPages } from './keep-pages.ts'
 
 /** What is loaded at the first press otherwise, when there may be no network. */
@@ -35,6 +36,13 @@ export function keepUsualPages(): Promise<void> {
 }
 
 let running: Promise<void> | null = null
+
+/** The visitor's cart opens without network, and shows this line: the worker keeps what is answered to a page of a product. */
+export async function keepVisitorCart({ side, item }: VisitorLine): Promise<void> {
+  await keepUsualPages()
+  if (!navigator.serviceWorker) return
+  await publicApi('GET /products/:id', { params: { id: item }, query: { audience: sides[side].audience } })
+}
 
 async function keep(): Promise<void> {
   if (!navigator.serviceWorker) return
