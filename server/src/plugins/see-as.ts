@@ -80,8 +80,10 @@ const closed = new Set([
 /** Lists about money: none is left in them. */
 const emptied = new Set(['budgets'])
 const telephones = new Set(['phone', 'phone_number', 'sign_in_phone'])
+/** Where somebody lives, nearer than the town. */
+const doors = new Set(['address_line1', 'address_line2', 'digital_address', 'landmark'])
 
-/** The answer with these fields empty, wherever they are in it, and of telephone numbers the last two digits. */
+/** The answer with these fields empty, wherever they are in it, of telephone numbers the last two digits, and of addresses the town. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
@@ -90,6 +92,7 @@ function withoutSecrets(value: unknown): unknown {
       if (closed.has(name)) return [name, null]
       if (emptied.has(name)) return [name, []]
       if (telephones.has(name) && typeof inner === 'string') return [name, `••••${inner.slice(-2)}`]
+      if (doors.has(name) && typeof inner === 'string') return [name, '•••']
       return [name, withoutSecrets(inner)]
     }),
   )

@@ -37,6 +37,8 @@ interface Payment extends Record<string, unknown> {
   readonly id: string
   readonly reference: string
   readonly order_id: string
+  /** Of the order: the log is searched by it. */
+  readonly number: string
 }
 
 type Act<Kind extends PaymentAct['act']> = Extract<PaymentAct, { act: Kind }>
@@ -109,13 +111,16 @@ const ofOthers = (payment: Payment, operatorId: string, act: MoneyAct): MoneyAct
 
 async function findPayment(db: Connection, id: string): Promise<Payment> {
   const { rows } = await db.execute<Payment>(sql`
-    select id, reference, order_id from payment_intents where id = ${id}`)
+    select i.id, i.reference, i.order_id, o.number from payment_intents i join orders o on o.id = i.order_id where i.id = ${id}`)
   if (!rows[0]) throw new Refusal('payment.not_found')
   return rows[0]
 }
 
-const actAbout = ({ id, reference, order_id: orderId }: Payment, kind: MoneyAct['about']['kind']) => ({
-  about: { kind, subject: 'payment', subjectId: id, label: reference } as const,
+const actAbout = (
+  { id, reference, order_id: orderId, number }: Payment,
+  kind: MoneyAct['about']['kind'],
+) => ({
+  about: { kind, subject: 'payment', subjectId: id, label: `${number}, ${reference}` } as const,
   books: sql`t.order_id = ${orderId}`,
 })
 

@@ -50,7 +50,7 @@ export function DecideCompany({ company, findings }: { company: CompanyToDecide;
   const ask = useAct(
     (said: { field: CompanyField; reason: string }) =>
       api('POST /admin/companies/:id/ask', { params, body: { ...said, shown } }),
-    { done: `${name} was asked`, onDone },
+    { done: `${name} was asked` },
   )
   return (
     <Decision

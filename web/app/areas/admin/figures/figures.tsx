@@ -103,7 +103,7 @@ function OneFigure({ name, figure }: { name: MarketFigure; figure: MarketFigures
         <Change
           now={figure.now}
           before={figure.before}
-          since={`from ${figureInWords(figure.before, unit)}`}
+          since={`(before: ${figureInWords(figure.before, unit)})`}
           isFallGood={'isFallGood' in definition}
         />
       )}

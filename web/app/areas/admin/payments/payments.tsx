@@ -71,7 +71,7 @@ function Payments() {
         >
           {q
             ? 'Type the whole of a number or address.'
-            : 'Payments with a failed refund, a dispute or an alarm appear here.'}
+            : chosen === 'attention' && 'Payments with a failed refund, a dispute or an alarm appear here.'}
         </EmptyState>
       )}
       {data && data.rows.length > 0 && (

@@ -47,7 +47,7 @@ export function DecideStore({ store, findings, onDone }: Props) {
   const ask = useAct(
     (said: { field: ProfileField; reason: string }) =>
       api('POST /admin/stores/:slug/ask', { params, body: { ...said, shown } }),
-    { done: `${name} was asked`, onDone },
+    { done: `${name} was asked` },
   )
   return (
     <Decision
