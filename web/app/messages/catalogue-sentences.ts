@@ -11,8 +11,6 @@ export const sentencesOfCatalogue: readonly string[] = [
   'At most 20 words or phrases',
   'Please write words',
   'Please write the title in English',
-  'Please write the title in German',
-  'Please write the title in French',
   'Choose at least one product',
   'At most 20 products',
   'Choose each product once',

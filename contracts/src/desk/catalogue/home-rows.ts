@@ -7,10 +7,11 @@ export const homeRowLimits = { titleMax: 60, productsMax: 20, shownAtOnce: 12 } 
 export const homeRowSides = ['both', 'shoppers', 'companies'] as const
 export const homeRowSorts = ['popular', 'newest', 'rating', 'discount_percentage'] as const
 
-const title = (language: string) =>
-  lineText()
-    .min(1, `Please write the title in ${language}`)
-    .max(homeRowLimits.titleMax, `At most ${homeRowLimits.titleMax} characters`)
+const title = lineText().max(homeRowLimits.titleMax, `At most ${homeRowLimits.titleMax} characters`)
+/** A language without a title of its own has the English one. */
+const titles = z
+  .object({ en: title.min(1, 'Please write the title in English'), de: title, fr: title })
+  .transform(({ en, de, fr }) => ({ en, de: de || en, fr: fr || en }))
 
 /** Goods that were chosen one by one, or the first of a list. */
 const HomeRowGoods = z.discriminatedUnion('kind', [
@@ -27,7 +28,7 @@ const HomeRowGoods = z.discriminatedUnion('kind', [
 export type HomeRowGoods = z.infer<typeof HomeRowGoods>
 
 const written = {
-  titles: z.object({ en: title('English'), de: title('German'), fr: title('French') }),
+  titles,
   side: z.enum(homeRowSides),
   goods: HomeRowGoods,
   starts_at: z.iso.datetime('Choose when it begins'),

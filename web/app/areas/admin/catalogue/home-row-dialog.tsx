@@ -130,7 +130,8 @@ function Titles({ row, errors }: { row: DeskHomeRow | null; errors: Errors }) {
           key={language}
           label={label}
           name={language}
-          required
+          required={language === 'en'}
+          hint={language === 'en' ? undefined : 'Empty: the English one.'}
           maxLength={homeRowLimits.titleMax}
           defaultValue={row?.titles[language]}
           error={errors[`titles.${language}`]}
