@@ -16,7 +16,11 @@ export function HoldCard({ store }: { store: StoreToCheck }) {
           <p className="text-xs text-ink-3">since {formatInstant(hold.since)}</p>
         </div>
       ) : (
-        <p className="text-sm">The store withdraws its money as it likes.</p>
+        <p className="text-sm">
+          {store.status === 'suspended'
+            ? 'Nothing is withdrawn while the store is suspended. Held, it stays so after that.'
+            : 'The store withdraws its money as it likes.'}
+        </p>
       )}
       <Acts right="holds">
         <HoldPayouts {...{ store }} isHeld={hold !== null} wide />

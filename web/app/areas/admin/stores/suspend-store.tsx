@@ -121,11 +121,21 @@ function SuspendForm({ store, standing, onDone }: Omit<Props, 'onClose'> & { sta
           detail={whatGoesBack(standing.parcels_not_sent)}
         />
       </fieldset>
+      <Balance />
       <ErrorLine>{message}</ErrorLine>
       <Button type="submit" wide busy={busy}>
         Suspend store
       </Button>
     </form>
+  )
+}
+
+function Balance() {
+  return (
+    <p className="text-sm text-ink-2">
+      Its money stays its own, and nothing is withdrawn while it is suspended. Hold its payouts too where the
+      money has to stay after that.
+    </p>
   )
 }
 
