@@ -6,3 +6,4 @@ export { eraseInvitations, exportInvitations, listInvitations } from './invitati
 export { type Inviter, inviteMember, sendAgain, withdrawInvitation } from './invitations/invite-member.ts'
 export { refuseOwnTeam } from './refuse-own-team.ts'
 export { type InvitationEmail, listMembers, type TeamKind, writeTeamEvent } from './team.ts'
+export { type OwnerNews, tellTeamOwner } from './tell-team-owner.ts'
