@@ -20,19 +20,12 @@ import { plannedSalesIn } from './testing/planned-sales.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
-const { aSaleFor, nominate, plan, stop, invitations, approve, refuse, atDesk } = plannedSalesIn(
+const { aSaleFor, aShelf, pass, nominate, plan, stop, invitations, approve, refuse, atDesk } = plannedSalesIn(
   market,
   await anOperator(market),
 )
 const { aColleague } = sellingIn(market)
 
-/** Time passes: what was noted of the product's prices is so many days older. */
-const pass = ({ id }: ProductMade, days: number) =>
-  pool.query(
-    `update variant_prices h set since = h.since - make_interval(days => $2), until = h.until - make_interval(days => $2)
-     from variants v where v.id = h.variant_id and v.product_id = $1`,
-    [id, days],
-  )
 async function price({ id }: ProductMade, base: number, sale: number | null = null): Promise<void> {
   await pool.query('update variants set base_price = $2, sale_price = $3 where product_id = $1', [
     id,
@@ -46,11 +39,6 @@ const dayOf = (daysAgo: number) =>
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   } as const)
 
-async function aShelf(given: object = {}) {
-  const vendor = await aVendor(market)
-  const product = await aProduct(pool, { store: vendor.store, base: 10_000, ...given })
-  return { vendor, product, sale: await aSaleFor([vendor]) }
-}
 const goods = async (vendor: Vendor, sale: { id: string }, q = '') =>
   (
     await vendor.call<{ total: number; rows: NominableProduct[] }>(

@@ -1,28 +1,12 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { aVendor } from '#server/testing/earning.ts'
-import { aProduct, type ProductMade } from '#server/testing/market-builders.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { plannedSalesIn } from './testing/planned-sales.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
-const { aSaleFor, nominate } = plannedSalesIn(market, await anOperator(market))
-
-/** Time passes: what was noted of the product's prices is so many days older. */
-const pass = ({ id }: ProductMade, days: number) =>
-  pool.query(
-    `update variant_prices h set since = h.since - make_interval(days => $2), until = h.until - make_interval(days => $2)
-     from variants v where v.id = h.variant_id and v.product_id = $1`,
-    [id, days],
-  )
-
-async function aShelf(given: object = {}) {
-  const vendor = await aVendor(market)
-  const product = await aProduct(pool, { store: vendor.store, base: 10_000, ...given })
-  return { vendor, product, sale: await aSaleFor([vendor]) }
-}
+const { aShelf, pass, nominate } = plannedSalesIn(market, await anOperator(market))
 
 test('a variant that took the place of a cheaper one is judged by the price of that one, and after 30 days by its own', async () => {
   const { vendor, product, sale } = await aShelf()

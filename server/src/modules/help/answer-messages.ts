@@ -6,6 +6,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { asc, eq, sql } from '../../database/drizzle.ts'
 import { wholeTransaction } from '../../database/through-deadlocks.ts'
+import { hoursFrom } from '../../hours-from.ts'
 import { composeEmail, tellPerson, writeMail } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { isAccountOf } from './account-of-message.ts'
@@ -115,7 +116,7 @@ export async function moveMessage(
     .set({
       ...{ state: next, version: version + 1, changedAt: at },
       answeredAt: next === 'open' ? answeredAt : (answeredAt ?? at),
-      replyBy: isOpenAgain ? new Date(at.getTime() + limits.helpReplyHours * 3_600_000) : replyBy,
+      replyBy: isOpenAgain ? hoursFrom(at, limits.helpReplyHours) : replyBy,
     })
     .where(eq(helpMessages.id, id))
 }

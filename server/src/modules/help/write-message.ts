@@ -10,6 +10,7 @@ import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { eq, sql } from '../../database/drizzle.ts'
+import { hoursFrom } from '../../hours-from.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import { composeEmail, type EmailMessage, writeMail } from '../notifications/index.ts'
 import { claimUploads } from '../uploads/index.ts'
@@ -113,8 +114,6 @@ async function keep(
   if (email) await writeMail(tx, acknowledgement(email, kind))
   return { reply_by: replyBy.toISOString() }
 }
-
-const hoursFrom = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
 
 const acknowledgements: Readonly<Record<OwnMessage['kind'], { subject: string; paragraph: string }>> = {
   contact: {

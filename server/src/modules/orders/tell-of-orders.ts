@@ -4,6 +4,7 @@ import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { RefundWait } from '#contracts/returns/return.ts'
 import { type Connection, databaseOver } from '../../database/client.ts'
 import type { Subscriber } from '../../database/outbox/outbox.ts'
+import { hoursFrom } from '../../hours-from.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
 import { tellWithEmail, type UnsubscribeLinks, writeText } from '../notifications/index.ts'
@@ -199,8 +200,6 @@ const textHours = 12
 
 /** Somebody with many orders reads the rest on the site. */
 const textsDayMax = 10
-
-const hoursFrom = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
 
 /** To who has no e-mail address; the same words once an hour: several parcels are sent together, and a payment may fail again. */
 async function textBuyer(

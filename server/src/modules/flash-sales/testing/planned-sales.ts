@@ -5,14 +5,15 @@ import type {
 } from '#contracts/flash-sales/flash-sale-answers.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import type { Vendor } from '#server/testing/earning.ts'
-import { hoursFromNow, type ProductMade } from '#server/testing/market-builders.ts'
+import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { aProduct, hoursFromNow, type ProductMade } from '#server/testing/market-builders.ts'
 import type { Caller, WholeMarket } from '#server/testing/whole-market.ts'
 
 type Answered<Body> = Body & Pick<Problem, 'code' | 'detail'>
 
 /** Flash sales over HTTP, as an operator plans them and vendors take part. Prices in cedis. */
-export function plannedSalesIn({ ownerPool: pool }: WholeMarket, operator: Caller) {
+export function plannedSalesIn(market: WholeMarket, operator: Caller) {
+  const { ownerPool: pool } = market
   const plan = (given: object = {}, by = operator) =>
     by.call<Answered<DeskFlashSale>>('POST', '/api/admin/flash-sales', { ...terms(), ...given })
   const invite = (sale: { id: string }, stores: readonly { id: string }[] | 'all', by = operator) =>
@@ -24,18 +25,32 @@ export function plannedSalesIn({ ownerPool: pool }: WholeMarket, operator: Calle
     (act: 'approve' | 'refuse') =>
     (sale: { id: string }, { id }: { id: string }, body: object | undefined = undefined, by = operator) =>
       by.call<Problem>('POST', `/api/admin/flash-sales/${sale.id}/nominations/${id}/${act}`, body)
+  /** A planned sale to which the stores of these vendors are invited. */
+  const aSaleFor = async (vendors: readonly Vendor[], given: object = {}) => {
+    const { body } = await plan(given)
+    await invite(
+      body,
+      vendors.map(({ store }) => store),
+    )
+    return body
+  }
   return {
     plan,
     invite,
-    /** A planned sale to which the stores of these vendors are invited. */
-    async aSaleFor(vendors: readonly Vendor[], given: object = {}) {
-      const { body } = await plan(given)
-      await invite(
-        body,
-        vendors.map(({ store }) => store),
-      )
-      return body
+    aSaleFor,
+    /** A vendor with a product for GHS 100.00, invited to a sale. */
+    async aShelf(given: object = {}) {
+      const vendor = await aVendor(market)
+      const product = await aProduct(pool, { store: vendor.store, base: 10_000, ...given })
+      return { vendor, product, sale: await aSaleFor([vendor]) }
     },
+    /** Time passes: what was noted of the product's prices is so many days older. */
+    pass: ({ id }: Pick<ProductMade, 'id'>, days: number) =>
+      pool.query(
+        `update variant_prices h set since = h.since - make_interval(days => $2), until = h.until - make_interval(days => $2)
+         from variants v where v.id = h.variant_id and v.product_id = $1`,
+        [id, days],
+      ),
     nominate: (
       vendor: Vendor,
       sale: { id: string },
