@@ -48,6 +48,15 @@ test('a row shows its products in their order, with its title in each language',
   expect((await atDesk(body.id))?.state).toBe('now')
 })
 
+test('a row with an English title alone has it in every language', async () => {
+  const product = await aProduct(pool, { store })
+  const given = { ...ofProducts([product]), titles: { en: 'Harvest', de: '', fr: '' } }
+  const { status, body } = await add(given)
+  expect(status).toBe(201)
+  const title = { en: 'Harvest', de: 'Harvest', fr: 'Harvest' }
+  expect((await rowsOf()).find(({ id }) => id === body.id)?.titles).toEqual(title)
+})
+
 test('a row appears and leaves by its window', async () => {
   const goods = ofProducts([await aProduct(pool, { store })])
   const [early, late, open] = [
@@ -131,7 +140,7 @@ test('what a row would show is seen before it is kept', async () => {
 test.each([
   ['a window that ends before it begins', { starts_at: hours(1), ends_at: hours(0) }, 'ends_at'],
   ['an empty title', { titles: { ...usual.titles, en: ' ' } }, 'titles.en'],
-  ['a title in one language alone', { titles: { en: 'Harvest', de: '', fr: '' } }, 'titles.de'],
+  ['a title without English', { titles: { en: '', de: 'Ernte', fr: 'Récolte' } }, 'titles.en'],
   ['a title of 300 characters', { titles: { ...usual.titles, fr: 'x'.repeat(300) } }, 'titles.fr'],
   ['no products', { goods: { kind: 'products', products: [] } }, 'goods.products'],
   ['no reason', { reason: ' ' }, 'reason'],

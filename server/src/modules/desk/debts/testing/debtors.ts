@@ -15,6 +15,7 @@ import { aRichVendor, type Withdrawer, withdraw } from '../../../../testing/wall
 import type { WholeMarket } from '../../../../testing/whole-market.ts'
 
 export type Debtor = Awaited<ReturnType<ReturnType<typeof debtorsIn>['aDebtor']>>
+const patient = { timeout: 20_000, interval: 20 }
 type Operator = Awaited<ReturnType<typeof anOperator>>
 
 /** Stores of a market that owe, made under the eyes of an operator for money. */
@@ -35,6 +36,7 @@ export function debtorsIn(market: WholeMarket, kofi: Operator) {
     if (sold.body.amount > limits.payoutAlonePesewas / 100) await agreed(sold.body.reference)
     await endRests(market)
     await market.modules.sendWithdrawals()
+    await isPaidOut(sold.body.reference)
     for (const back of backs) await back()
     const sale = async (purse = 'sandbox') => {
       const product = await aProduct(pool, { store: vendor.store, base: 10_000 })
@@ -50,6 +52,15 @@ export function debtorsIn(market: WholeMarket, kofi: Operator) {
     )
     return { ...vendor, sale, slug: rows[0]?.slug ?? '', name: rows[0]?.name ?? '' }
   }
+
+  /** The provider answers at once that it has a transfer, and decides about it afterwards. */
+  const isPaidOut = (reference: string) =>
+    expect
+      .poll(async () => {
+        const asked = 'select state from withdrawals where reference = $1'
+        return (await pool.query<{ state: string }>(asked, [reference])).rows[0]?.state
+      }, patient)
+      .toBe('completed')
 
   /** Two operators agree to a withdrawal. */
   async function agreed(reference: string) {
