@@ -36,7 +36,7 @@ export function debtorsIn(market: WholeMarket, kofi: Operator) {
     if (sold.body.amount > limits.payoutAlonePesewas / 100) await agreed(sold.body.reference)
     await endRests(market)
     await market.modules.sendWithdrawals()
-    await isPaidOut(sold.body.reference)
+    await isPaidOut(pool, sold.body.reference)
     for (const back of backs) await back()
     const sale = async (purse = 'sandbox') => {
       const product = await aProduct(pool, { store: vendor.store, base: 10_000 })
@@ -52,15 +52,6 @@ export function debtorsIn(market: WholeMarket, kofi: Operator) {
     )
     return { ...vendor, sale, slug: rows[0]?.slug ?? '', name: rows[0]?.name ?? '' }
   }
-
-  /** The provider answers at once that it has a transfer, and decides about it afterwards. */
-  const isPaidOut = (reference: string) =>
-    expect
-      .poll(async () => {
-        const asked = 'select state from withdrawals where reference = $1'
-        return (await pool.query<{ state: string }>(asked, [reference])).rows[0]?.state
-      }, patient)
-      .toBe('completed')
 
   /** Two operators agree to a withdrawal. */
   async function agreed(reference: string) {
@@ -90,6 +81,15 @@ export function debtorsIn(market: WholeMarket, kofi: Operator) {
 
   return { purseOf, losses: () => held(pool, 'platform/losses'), aDebtor, aSuspendedDebtor }
 }
+
+/** The provider answers at once that it has a transfer, and decides about it afterwards. */
+const isPaidOut = (pool: WholeMarket['ownerPool'], reference: string) =>
+  expect
+    .poll(async () => {
+      const asked = 'select state from withdrawals where reference = $1'
+      return (await pool.query<{ state: string }>(asked, [reference])).rows[0]?.state
+    }, patient)
+    .toBe('completed')
 
 /** What operators do about debts, by the calls of the desk. */
 export function debtActs(kofi: Operator) {
