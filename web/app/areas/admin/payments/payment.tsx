@@ -86,7 +86,9 @@ function Payment({ payment }: { payment: PaymentPage }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Disputes {...payment} mayAdd={rights.includes('payments')} onAct={onAct} />
-          {payment.evidence && <Evidence id={payment.id} evidence={payment.evidence} />}
+          {payment.evidence && (
+            <Evidence id={payment.id} evidence={payment.evidence} disputes={payment.disputes} />
+          )}
           <OpenInvoice invoice={payment.invoice} onAct={onAct} />
           <PaidOrder
             order={payment.order}
