@@ -53,7 +53,7 @@ export function modulesOf(market: Market, counts: CountsByKind, tell: (sentence:
   const { provider, providerNamed } = providersOf(market, sandbox.provider)
   const { accounts, operators, vendors, companies, teamRoutes } = peopleOf(market, counts)
   const notifications = notificationsModule(market)
-  const uploads = uploadsModule(market, accounts)
+  const uploads = uploadsModule(market, { ...accounts, ...operators })
   const reviews = reviewsModule(market)
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader, tell })
@@ -86,7 +86,7 @@ export function modulesOf(market: Market, counts: CountsByKind, tell: (sentence:
     settlement.routes,
     ...[
       analytics.routes,
-      deskModule(market, uploads.linkForReader, { providerNamed, ...wallet }, catalog).routes,
+      deskModule(market, uploads.linkAtDesk, { providerNamed, ...wallet }, catalog).routes,
     ],
   ]
   return {

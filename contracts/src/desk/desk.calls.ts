@@ -74,7 +74,7 @@ export const deskCalls = {
     answers: { 200: z.array(FoundThing) },
   },
   'GET /admin/stores': {
-    ...desk,
+    ...stores,
     summary: 'Stores by state',
     query: StoresQuery,
     answers: { 200: StoreRows },
@@ -125,7 +125,7 @@ export const deskCalls = {
     answers: { 204: noBody },
   },
   'GET /admin/companies': {
-    ...desk,
+    ...stores,
     summary: 'Companies by state',
     query: CompaniesQuery,
     answers: { 200: CompanyRows },

@@ -21,7 +21,7 @@ export const jobWords = {
   'raise-overdue-parcels': 'Raises alarms for parcels that were not sent in time',
   'issue-fee-papers': 'Writes invoices and credit notes of Juaso’s fees',
   'sum-ledger-days': 'Sums up the days of the ledger that are over',
-  'watch-books': 'Checks every invariant of the books',
+  'watch-books': 'Runs every check of the books',
   'compare-figures': 'Compares counted figures with the orders',
   'remove-old-rows': 'Removes what is older than it may be kept',
   'sweep-uploads': 'Deletes uploaded files that are shown nowhere',

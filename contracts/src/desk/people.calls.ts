@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ById, type CallTable, noBody } from '../call.ts'
 import { ReasonForm } from '../reason.ts'
 import { PersonAtDesk } from './people.ts'
@@ -10,6 +11,7 @@ export const peopleCalls = {
     ...people,
     access: { operator: 'see_as' },
     summary: 'A person with orders, stores, companies and what is worth a look',
+    query: z.object({ orders: z.enum(['newest', 'all']).optional() }),
     answers: { 200: PersonAtDesk },
   },
   'POST /admin/people/:id/lock': {

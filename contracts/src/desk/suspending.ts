@@ -4,6 +4,9 @@ import { Reason } from '../reason.ts'
 /** What becomes of parcels that are not sent when a store is suspended. */
 export const openOrderChoices = ['keep', 'cancel'] as const
 
+/** What becomes of the store's payouts meanwhile: held, or what was asked for before is sent. Nothing new is asked for in either case. */
+export const suspendedPayoutChoices = ['hold', 'go_out'] as const
+
 /** What a suspension of a store touches, before it is decided. Money in cedis. */
 export const StoreStanding = z
   .object({
@@ -35,6 +38,8 @@ export const Suspension = z
     until: z.iso.date().nullable(),
     open_orders: z.enum(openOrderChoices),
     since: z.iso.datetime(),
+    /** `hold` while the hold that began with it has not ended. */
+    payouts: z.enum(suspendedPayoutChoices).optional(),
     /** Parcels that are to be cancelled and are not yet. */
     parcels_left: z.int(),
   })
@@ -52,6 +57,8 @@ export const SuspendStoreForm = z.object({
   reason: Reason,
   until: LastDay,
   open_orders: z.enum(openOrderChoices),
+  /** Absent in a page of the version before: `go_out`. */
+  payouts: z.enum(suspendedPayoutChoices).optional(),
 })
 export type SuspendStore = z.infer<typeof SuspendStoreForm>
 

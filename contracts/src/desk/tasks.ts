@@ -104,7 +104,7 @@ export const alarmTitles: Readonly<Record<string, string>> = {
   'event.stuck': 'An event cannot be handled',
   'webhook.unhandled': 'A provider’s event is not handled',
   'webhook.unreadable': 'A provider’s event cannot be read',
-  'books.broken': 'An invariant of the books is broken',
+  'books.broken': 'A check of the books finds something broken',
   'statement.differs': 'A provider’s statement does not match the books',
   'books.unchecked': 'A check of the books ended early',
 }

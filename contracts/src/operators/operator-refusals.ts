@@ -15,6 +15,11 @@ export const operatorRefusals = {
     sentence: 'Nobody with a confirmed account has this address.',
     field: 'email',
   },
+  'operator.person_locked': {
+    status: 409,
+    sentence: '{name} is locked. Unlock the account first, on the page of the person.',
+    field: 'email',
+  },
   'operator.already': { status: 409, sentence: '{name} runs Juaso already.', field: 'email' },
   'operator.not_found': { status: 404, sentence: 'This person does not run Juaso.' },
   'operator.last_owner': {

@@ -64,6 +64,9 @@ export const actSubjects = [
   'meaning',
   'home_row',
   'alarm',
+  'books',
+  'file',
+  'task',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -95,6 +98,7 @@ export const operatorActs = [
   'saved_reply.written',
   'saved_reply.changed',
   'saved_reply.removed',
+  'conversation.opened',
   'conversation.reminded',
   'conversation.set_aside',
   'report.closed',
@@ -164,6 +168,9 @@ export const operatorActs = [
   'home_row.ordered',
   'home_row.removed',
   'alarm.closed',
+  'books.checked',
+  'file.downloaded',
+  'task.taken',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

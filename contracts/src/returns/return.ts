@@ -132,7 +132,9 @@ export const ParcelReturn = z.object({
   first_ruling: FirstRuling.nullable(),
   /** Why an operator decided so, once that is in force; null where none did. */
   ruling: z.string().nullable(),
-  /** The amount of the refund; null until the store has the goods or the buyer has accepted an offer. */
+  /** True once it is settled that the buyer keeps the goods. */
+  keeps_goods: z.boolean().optional(),
+  /** The amount of the refund; null until the store has the goods, the buyer has accepted an offer or Juaso has decided. */
   refund: z.number().nullable(),
   /** The last digits of the wallet number that gets the money, for orders paid in cash. */
   wallet_ends_in: z.string().nullable(),

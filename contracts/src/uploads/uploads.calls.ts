@@ -4,7 +4,8 @@ import { DocumentLink, RequestUpload, StoredUpload, UploadAddress } from './uplo
 
 const wholeNumber = z.coerce.number<number | string>().int()
 const SendLink = z.object({ expires: wholeNumber, signature: z.string().max(100) })
-const ReadLink = SendLink.extend({ reader: z.uuid() })
+/** `desk` is the session and the role of the operator for whom the desk made the link. */
+const ReadLink = SendLink.extend({ reader: z.uuid(), desk: z.string().max(200).optional() })
 /** SH-7.25: the client sends its name and kind. */
 const clientName = z.string().regex(/^[\w.-]{1,40}$/)
 const ClientNamed = z.looseObject({ 'x-client-app': clientName, 'x-client-type': clientName })

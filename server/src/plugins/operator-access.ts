@@ -81,12 +81,15 @@ export const sightsOf = (request: FastifyRequest): readonly OperatorRight[] =>
 
 interface Actor {
   readonly operatorId: string
+  readonly sessionId: string
   readonly network: string
   readonly role: OperatorRole
 }
 
 /** Who acts, as the log of operators keeps it. */
 export function actorOf(request: FastifyRequest): Actor {
-  if (!request.operator || !request.signedIn) throw new Refusal('operator.not_one')
-  return { operatorId: request.signedIn.id, network: request.ip, role: request.operator.role }
+  const { operator, signedIn } = request
+  if (!operator || !signedIn?.sessionId) throw new Refusal('operator.not_one')
+  const { id: operatorId, sessionId } = signedIn
+  return { operatorId, sessionId, network: request.ip, role: operator.role }
 }

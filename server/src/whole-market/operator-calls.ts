@@ -53,12 +53,10 @@ export const operatorCalls = {
   ],
   'operator: desk': [
     'DELETE /api/admin/desk/:kind/:id',
-    'GET /api/admin/companies',
     'GET /api/admin/desk',
     'GET /api/admin/find',
     'GET /api/admin/glance',
     'GET /api/admin/me',
-    'GET /api/admin/stores',
     'PUT /api/admin/desk/:kind/:id',
   ],
   'operator: documents,needsFreshCode: true': [
@@ -168,7 +166,9 @@ export const operatorCalls = {
   'operator: see_as': ['GET /api/admin/people/:id'],
   'operator: see_as,needsFreshCode: true': ['POST /api/admin/people/:id/see-as'],
   'operator: stores': [
+    'GET /api/admin/companies',
     'GET /api/admin/companies/:id',
+    'GET /api/admin/stores',
     'GET /api/admin/stores/:slug',
     'GET /api/admin/stores/:slug/standing',
     'POST /api/admin/companies/:id/ask',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { providerFirst } from '#contracts/desk/money/provider-names.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import type { LateFee } from './compare-statement.ts'
 
@@ -22,7 +23,7 @@ export async function bookLateFees(
     const { rows } = await pool.query<{ booked: number }>(bookings[kind], [reference, feePesewas])
     const bookedPesewas = rows[0]?.booked ?? 0
     if (bookedPesewas === 0) continue
-    const what = `${provider}'s fee of ${formatPesewas(feePesewas)} for ${words[kind]} ${reference}`
+    const what = `${providerFirst(provider)}'s fee of ${formatPesewas(feePesewas)} for ${words[kind]} ${reference}`
     sentences.push(`${what} was reported late: ${formatPesewas(bookedPesewas)} of it is booked now.`)
   }
   return sentences

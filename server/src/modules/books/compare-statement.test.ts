@@ -89,8 +89,8 @@ test('a fee that the provider reports only after the payment is booked once, wit
   const book = () => bookLateFees(pool, source.name, lateFees)
   expect((await Promise.all([book(), book()])).flat().sort()).toEqual(
     [
-      `paystack's fee of GHS 3.00 for payment ${paid.reference} was reported late: GHS 0.76 of it is booked now.`,
-      `paystack's fee of GHS 1.50 for transfer ${transfer.reference} was reported late: GHS 0.50 of it is booked now.`,
+      `Paystack's fee of GHS 3.00 for payment ${paid.reference} was reported late: GHS 0.76 of it is booked now.`,
+      `Paystack's fee of GHS 1.50 for transfer ${transfer.reference} was reported late: GHS 0.50 of it is booked now.`,
     ].sort(),
   )
   expect(await compare()).toEqual({ differences: [], lateFees: [] })
@@ -106,8 +106,8 @@ test('a fee that the provider reports only after the payment is booked once, wit
   charge.fees = chargeFee
   transfer.fee_charged = transferFee
   expect((await compare()).differences.sort()).toEqual([
-    `paystack's payment ${paid.reference} of GHS 115.00 cost a fee of GHS 2.24; our books say GHS 3.00.`,
-    `paystack's transfer ${transfer.reference} of GHS 115.00 cost a fee of GHS 1.00; our books say GHS 1.50.`,
+    `Paystack's payment ${paid.reference} of GHS 115.00 cost a fee of GHS 2.24; our books say GHS 3.00.`,
+    `Paystack's transfer ${transfer.reference} of GHS 115.00 cost a fee of GHS 1.00; our books say GHS 1.50.`,
   ])
   charge.fees = 300
   transfer.fee_charged = 150
@@ -121,24 +121,24 @@ test('every difference is a sentence that names the payment', async () => {
   const { amount, fees, status } = charge
   charge.amount = 11_400
   expect((await compare()).differences).toEqual([
-    `paystack's payment ${paid.reference} of GHS 114.00 stands in our books with GHS 115.00.`,
+    `Paystack's payment ${paid.reference} of GHS 114.00 stands in our books with GHS 115.00.`,
   ])
   Object.assign(charge, { amount, fees: 250 })
   expect((await compare()).differences).toEqual([
-    `paystack's payment ${paid.reference} of GHS 115.00 cost a fee of GHS 2.50; our books say GHS 3.00.`,
+    `Paystack's payment ${paid.reference} of GHS 115.00 cost a fee of GHS 2.50; our books say GHS 3.00.`,
   ])
   Object.assign(charge, { fees, status: 'reversed' })
   expect((await compare()).differences).toEqual([
-    `paystack's payment ${paid.reference} of GHS 115.00 is not done there, and it is in our books.`,
+    `Paystack's payment ${paid.reference} of GHS 115.00 is not done there, and it is in our books.`,
   ])
   charge.status = status
   paystack.charges.set('nobody', { ...charge, reference: 'nobody-asked-for-this-one' })
   paystack.transfers.delete(transfer.reference)
   paystack.refunds.push({ ...refund, id: 9_999 })
   expect((await compare()).differences).toEqual([
-    "paystack's payment nobody-asked-for-this-one of GHS 115.00 is not in our books.",
-    "paystack's refund 9999 of GHS 115.00 is not in our books.",
-    `Our transfer ${transfer.reference} of GHS 115.00 is not on paystack's statement.`,
+    "Paystack's payment nobody-asked-for-this-one of GHS 115.00 is not in our books.",
+    "Paystack's refund 9999 of GHS 115.00 is not in our books.",
+    `Our transfer ${transfer.reference} of GHS 115.00 is not on Paystack's statement.`,
   ])
   paystack.charges.delete('nobody')
   paystack.transfers.set(transfer.reference, transfer)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { providerFirst, providerInWords } from '#contracts/desk/money/provider-names.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import type { StatementLine, StatementSource } from '../../adapters/payments/provider-statement.ts'
 
@@ -93,7 +94,7 @@ async function judge(
     const our = known.get(key) ?? null
     const lateFee = lateFeeOf(line, our)
     const difference = lateFee
-      ? `${name} kept ${formatPesewas(lateFee.feePesewas)}; our books say ${formatPesewas(our?.fee ?? 0)}. The rest was reported late.`
+      ? `${providerFirst(name)} kept ${formatPesewas(lateFee.feePesewas)}; our books say ${formatPesewas(our?.fee ?? 0)}. The rest was reported late.`
       : differenceOf(name, line, our, now)
     // One that nobody paid and that we do not have matters to nobody.
     return {
@@ -119,7 +120,7 @@ const keyOf = ({ kind, reference }: Pick<StatementLine, 'kind' | 'reference'>) =
 
 function doubledLine(name: string, line: StatementLine): JudgedLine {
   const what = `${words[line.kind]} ${line.reference} of ${formatPesewas(line.amountPesewas)}`
-  const difference = `${name}'s ${what} is on the statement more than once, and once in our books.`
+  const difference = `${providerFirst(name)}'s ${what} is on the statement more than once, and once in our books.`
   return { line, outcome: 'unknown', difference, lateFee: null }
 }
 
@@ -127,7 +128,7 @@ function missingLine(name: string, { kind, reference, amount, fee, made_at: at }
   return {
     line: { kind, reference, amountPesewas: amount, feePesewas: fee, isDone: true, at },
     outcome: 'missing',
-    difference: `Our ${words[kind]} ${reference} of ${formatPesewas(amount)} is not on ${name}'s statement.`,
+    difference: `Our ${words[kind]} ${reference} of ${formatPesewas(amount)} is not on ${providerInWords(name)}'s statement.`,
     lateFee: null,
   }
 }
@@ -144,7 +145,7 @@ function lateFeeOf(
 
 function differenceOf(name: string, line: StatementLine, our: OurLine | null, to: Date): string | null {
   const { kind, reference, amountPesewas, feePesewas, isDone, at } = line
-  const what = `${name}'s ${words[kind]} ${reference} of ${formatPesewas(amountPesewas)}`
+  const what = `${providerFirst(name)}'s ${words[kind]} ${reference} of ${formatPesewas(amountPesewas)}`
   const isFresh = at.getTime() > to.getTime() - hourMs
   if (!our) return isDone && !isFresh ? `${what} is not in our books.` : null
   if (isDone && !our.is_done) return isFresh ? null : `${what} is done there and not in our books.`

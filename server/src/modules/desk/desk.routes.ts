@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { BooksState } from '#contracts/desk/desk.ts'
 import { mayTakeTask } from '#contracts/desk/tasks.ts'
 import type { Database } from '../../database/client.ts'
+import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { actorOf, operatorOf, sightsOf } from '../../plugins/operator-access.ts'
 import { withoutPrivateParts } from '../../plugins/operators/private-parts.ts'
 import { bookRules, readChecks, watchBooks } from '../books/index.ts'
+import { recordOperatorAct } from '../operators/index.ts'
 import { linksOfBroken } from './money/broken-links.queries.ts'
 import { closeAlarm } from './work/close-alarm.ts'
 import { findThings } from './work/find-things.queries.ts'
@@ -32,8 +34,7 @@ export function deskRoutes(market: Market) {
     answer(app, 'PUT /admin/desk/:kind/:id', (request) =>
       takeTask(db, {
         ...request.params,
-        personId: callerOf(request).id,
-        role: operatorOf(request).role,
+        actor: actorOf(request),
       }),
     )
     answer(app, 'DELETE /admin/desk/:kind/:id', (request) =>
@@ -44,7 +45,13 @@ export function deskRoutes(market: Market) {
     )
     answer(app, 'GET /admin/find', (request) => findThings(db, request.query.q, operatorOf(request).role))
     answer(app, 'GET /admin/books', () => readBooks(db))
-    answer(app, 'POST /admin/books/check', async ({ log }) => {
+    answer(app, 'POST /admin/books/check', async (request) => {
+      const { log } = request
+      await wholeTransaction(db, (tx) =>
+        recordOperatorAct(tx, actorOf(request), {
+          ...{ kind: 'books.checked', subject: 'books', subjectId: 'books', label: 'The books' },
+        }),
+      )
       // It takes as long as the books are long, so nobody waits for its end: what it finds is kept, and the page reads that.
       const { promise: begun, resolve } = Promise.withResolvers<void>()
       void watchBooks(market, resolve)

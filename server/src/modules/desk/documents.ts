@@ -6,14 +6,17 @@ import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { type ActToRecord, type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { privateUploadIdOf } from '../uploads/index.ts'
 
-/** Makes a link to a private file for this reader that ends within minutes; it also records that it was opened. */
+/** An operator with the session and the role that a link depends on. */
+export type AtDesk = OperatorActor & Record<'operatorId' | 'sessionId' | 'role', string>
+
+/** Makes a link to a private file for this reader that ends within minutes, and with the session and the role; it also records that it was opened. */
 export type OpenDocument = (
-  readerId: string,
+  reader: AtDesk,
   uploadId: string,
 ) => Promise<DocumentLink & { isPicture: boolean }>
 
 interface ToOpen {
-  readonly actor: OperatorActor & { readonly operatorId: string }
+  readonly actor: AtDesk
   readonly about: Pick<ActToRecord, 'subject' | 'subjectId' | 'label'>
   readonly reason: string | null
   readonly addresses: readonly string[]
@@ -43,7 +46,7 @@ export async function openDocuments(
   )
   const opened = await Promise.all(
     addresses.map(privateUploadIdOf).map((id) =>
-      openDocument(actor.operatorId, id).then(
+      openDocument(actor, id).then(
         ({ url, expires_at, isPicture }) => ({ id, url, ends_at: expires_at, is_picture: isPicture }),
         () => null,
       ),

@@ -59,6 +59,8 @@ test('the most specific rate applies: a store before a category, a nearer catego
   await forStore(store, null)
   await forCategory(middle, null)
   expect([await rateOf(store, leaf), await rateOf(store, root)]).toEqual([12, 12])
+  const mine = (await rulesNow()).rules.filter(({ of }) => [store.id, middle.id].includes(of?.id ?? ''))
+  expect(mine.map(({ state }) => state)).toEqual(['over', 'over', 'over', 'over'])
 })
 
 test('a rate begins on its day, at the earliest when it is set, and what applied before stays readable', async () => {

@@ -15,7 +15,7 @@ const ruleJson = (state: SQL) => sql`jsonb_build_object('id', r.id, 'kind', r.ki
 /** The rates shown of those that are over. */
 const overMost = 100
 
-/** Every rate that applies or is to come, and the last of those that are over. */
+/** Every rate that applies or is to come, and the last of those that are over. The end of a rate applies to nothing once it has come. */
 export async function listFeeRules(db: Connection): Promise<FeeRules> {
   const { rows } = await db.execute<FeeRules & Record<string, unknown>>(sql`
     with placed as (
@@ -25,7 +25,8 @@ export async function listFeeRules(db: Connection): Promise<FeeRules> {
           and n.begins_at = r.begins_at and n.num > r.num) as is_replaced
       from fee_rates r
     ), with_state as (
-      select r.*, case when p.is_replaced then 'over' when r.begins_at > now() then 'later' when p.newest = 1 then 'now' else 'over' end as state
+      select r.*, case when p.is_replaced then 'over' when r.begins_at > now() then 'later' when p.newest = 1 and r.rate_bps is not null then 'now'
+          else 'over' end as state
       from fee_rates r join placed p using (id)
     ), shown as (
       select * from with_state where state <> 'over' union all

@@ -18,7 +18,7 @@ interface Settings {
 
 /**
  * Lets a person with a confirmed address run Juaso with this role. Returns the person's id.
- * Refuses: operator.person_unknown, operator.already, operator.demo_person.
+ * Refuses: operator.person_unknown, operator.person_locked, operator.already, operator.demo_person.
  */
 export function addOperator(
   db: Database,
@@ -26,10 +26,12 @@ export function addOperator(
   { hasDemo }: Settings,
 ): Promise<string> {
   return wholeTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-      select id, name from people where email = ${email} and email_verified and deleted_at is null and locked_at is null for update`)
+    const { rows } = await tx.execute<{ id: string; name: string; is_locked: boolean }>(sql`
+      select id, name, locked_at is not null as is_locked from people
+      where email = ${email} and email_verified and deleted_at is null for update`)
     const [person] = rows
     if (!person) throw new Refusal('operator.person_unknown')
+    if (person.is_locked) throw new Refusal('operator.person_locked', { name: person.name })
     if (!hasDemo && isDemoEmail(email)) throw new Refusal('operator.demo_person')
     const team = await lockOperators(tx)
     if (team.some(({ id }) => id === person.id)) throw new Refusal('operator.already', { name: person.name })

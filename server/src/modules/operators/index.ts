@@ -32,6 +32,12 @@ export interface OperatorsModule {
     session: { readonly personId: string; readonly sessionId: string | null },
     isAttended: boolean,
   ) => ReturnType<typeof findOperator>
+  /** Whether an operator still has this role, in this session that has shown the second factor. */
+  readonly isStillAtDesk: (reader: {
+    readonly operatorId: string
+    readonly sessionId: string
+    readonly role: string
+  }) => Promise<boolean>
   /** For the guard of operators who see the site as somebody else. */
   readonly seeAs: {
     readonly isSeeAsToken: (token: string) => boolean
@@ -61,6 +67,11 @@ export function operatorsModule(
     seeAs: { isSeeAsToken, findSeenAs: (token) => findSeenAs(market, tokens, token) },
     findOperator: (session, isAttended) =>
       findOperator(market.pool, session, { now: market.clock(), isAttended }),
+    isStillAtDesk: async ({ operatorId: personId, sessionId, role }) => {
+      const now = market.clock()
+      const found = await findOperator(market.pool, { personId, sessionId }, { now, isAttended: false })
+      return typeof found === 'object' && found.role === role
+    },
   }
 }
 

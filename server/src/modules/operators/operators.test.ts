@@ -159,9 +159,11 @@ test('an operator is added, given another role and ended, with a line of the log
 test.each([
   ['nobody@juaso.test', 404, 'operator.person_unknown'],
   ['ama@demo.juaso.test', 409, 'operator.demo_person'],
+  ['locked@juaso.test', 409, 'operator.person_locked'],
 ])('%s cannot be added', async (email, status, code) => {
   await market.ownerPool.query(
-    `insert into people (email, email_verified, name) values ('ama@demo.juaso.test', true, 'Ama') on conflict do nothing`,
+    `insert into people (email, email_verified, name) values ('ama@demo.juaso.test', true, 'Ama') on conflict do nothing;
+     insert into people (email, email_verified, name, locked_at) values ('locked@juaso.test', true, 'Kofi', now()) on conflict do nothing`,
   )
   const owner = await anOperator(market)
   const body = { email, role: 'read_only', reason }

@@ -8,9 +8,9 @@ import { fairQueue } from '../../fair-queue.ts'
 import type { Market } from '../../market.ts'
 import { secretOf } from '../../market-secrets.ts'
 import { announceScreenshot, type Screenshot } from './announce-screenshot.ts'
-import { linkForReader } from './read-document.ts'
+import { linkAtDesk, linkForReader } from './read-document.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import type { UploadDeps } from './upload-deps.ts'
+import type { DeskReader, UploadDeps } from './upload-deps.ts'
 import { linkSigner } from './upload-signature.ts'
 import { uploadedPictureRoutes } from './uploaded-pictures.routes.ts'
 import { uploadRoutes } from './uploads.routes.ts'
@@ -24,12 +24,13 @@ const picturesWaitingMax = 2
 /** Files that people upload: public pictures, and private documents. */
 export function uploadsModule(
   { config, db, clock }: Market,
-  { isContactProven }: Pick<UploadDeps, 'isContactProven'>,
+  { isContactProven, isStillAtDesk }: Pick<UploadDeps, 'isContactProven' | 'isStillAtDesk'>,
 ) {
   const deps: UploadDeps = {
     db,
     clock,
     isContactProven,
+    isStillAtDesk,
     pictureQueue: fairQueue(picturesWaitingMax, 'upload.too_many_waiting'),
     storage: storageOf(config),
     links: linkSigner(secretOf(config, 'AUTH_SECRET')),
@@ -45,6 +46,8 @@ export function uploadsModule(
     announceScreenshot: (formId: string, file: Screenshot) => announceScreenshot(deps, formId, file),
     /** A link to a private file for somebody who may read it, as the caller has made sure. */
     linkForReader: (readerId: string, id: string) => linkForReader(deps, readerId, id),
+    /** The same for an operator; it ends with the session and the role. */
+    linkAtDesk: (reader: DeskReader, id: string) => linkAtDesk(deps, reader, id),
     /** Deletes uploads that are shown nowhere. Returns their number. */
     sweep: () => sweepUploads(deps),
   }

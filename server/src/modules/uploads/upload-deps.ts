@@ -3,12 +3,21 @@ import type { Database } from '../../database/client.ts'
 import type { FairQueue } from '../../fair-queue.ts'
 import type { LinkSigner } from './upload-signature.ts'
 
+/** An operator who opens the papers of others: the link that the desk makes ends with the session and with the role. */
+export interface DeskReader {
+  readonly operatorId: string
+  readonly sessionId: string
+  readonly role: string
+}
+
 /** What the functions of this module need. */
 export interface UploadDeps {
   readonly db: Database
   readonly storage: FileStorage
   readonly links: LinkSigner
   readonly clock: () => Date
+  /** Whether an operator still has this role, in this session. */
+  readonly isStillAtDesk: (reader: DeskReader) => Promise<boolean>
   /** Makes the pictures of all files, one file at a time. */
   readonly pictureQueue: FairQueue
   /** Whether a person has confirmed their e-mail address. */

@@ -6,6 +6,8 @@ export interface Signed {
   readonly purpose: 'send' | 'read'
   readonly id: string
   readonly personId: string
+  /** The session and the role that the link depends on, where the desk made it. */
+  readonly desk?: string | undefined
   readonly folder: string
   readonly contentType: string
   readonly sizeAnnounced: number | null
@@ -16,9 +18,29 @@ export interface Signed {
 /** Signs and verifies upload and document links. The key is derived, so that no other purpose uses the same one. */
 export function linkSigner(secret: string) {
   const key = createHmac('sha256', secret).update('links of uploads').digest()
-  const sign = ({ purpose, id, personId, folder, contentType, sizeAnnounced, expires }: Signed): string =>
+  const sign = ({
+    purpose,
+    id,
+    personId,
+    folder,
+    contentType,
+    sizeAnnounced,
+    expires,
+    desk,
+  }: Signed): string =>
     createHmac('sha256', key)
-      .update(JSON.stringify([purpose, id, personId, folder, contentType, sizeAnnounced, expires]))
+      .update(
+        JSON.stringify([
+          purpose,
+          id,
+          personId,
+          folder,
+          contentType,
+          sizeAnnounced,
+          expires,
+          ...(desk === undefined ? [] : [desk]),
+        ]),
+      )
       .digest('base64url')
   return {
     sign,

@@ -21,7 +21,7 @@ export { feePaperFile } from './fee-papers/fee-paper-file.ts'
 export { feePaperShown, readFeePapers } from './fee-papers/fee-papers.queries.ts'
 export { listPayoutChecks, readStoreFindings } from './holding/checks.queries.ts'
 export { decideCheck } from './holding/decide-check.ts'
-export { holdPayouts, releasePayouts } from './holding/hold-payouts.ts'
+export { holdDuringSuspension, holdPayouts, releasePayouts } from './holding/hold-payouts.ts'
 export { listHeldStores, readHold } from './holding/holds.queries.ts'
 export { refuseLeaving } from './refuse-leaving.ts'
 

@@ -33,7 +33,7 @@ export async function moveBookings(
     await client.query(
       `insert into store_days (store_id, day, side, gross, net, commission, processing, sales)
        select store_id, (created_at at time zone 'Africa/Accra')::date, side, sum(gross), sum(net), sum(commission), sum(processing),
-         count(*) filter (where kind in ('payment', 'cash')) from store_sales where net <> 0 group by 1, 2, 3`,
+         count(*) filter (where kind in ('payment', 'cash')) from store_sales where net <> 0 or gross <> 0 group by 1, 2, 3`,
     )
   })
 }

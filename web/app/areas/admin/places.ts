@@ -22,8 +22,6 @@ export interface Place {
   readonly label: string
   /** The right that looking at it needs. */
   readonly right: OperatorRight
-  /** The right that the page of one thing there needs, where its list needs less. */
-  readonly opens?: OperatorRight
   readonly icon: ComponentType<SVGProps<SVGSVGElement>>
   /** The kinds of tasks that wait there, for its count. */
   readonly kinds: readonly TaskKind[]
@@ -37,16 +35,14 @@ export const places: readonly Place[] = [
   {
     to: '/admin/stores',
     label: 'Stores',
-    right: 'desk',
-    opens: 'stores',
+    right: 'stores',
     icon: StoreIcon,
     kinds: ['store'],
   },
   {
     to: '/admin/companies',
     label: 'Companies',
-    right: 'desk',
-    opens: 'stores',
+    right: 'stores',
     icon: BriefcaseIcon,
     kinds: ['company'],
   },
@@ -120,7 +116,7 @@ export const places: readonly Place[] = [
 ]
 
 /** Pages that no place leads to. */
-const elsewhere: readonly Pick<Place, 'to' | 'right' | 'opens'>[] = [{ to: '/admin/people', right: 'see_as' }]
+const elsewhere: readonly Pick<Place, 'to' | 'right'>[] = [{ to: '/admin/people', right: 'see_as' }]
 
 /** Whether who may look at these opens a page of the desk, such as the one on which a task is done. */
 export function mayOpen(sights: readonly OperatorRight[], link: string): boolean {
@@ -128,5 +124,5 @@ export function mayOpen(sights: readonly OperatorRight[], link: string): boolean
   const place = [...places, ...elsewhere].find(
     ({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)),
   )
-  return place !== undefined && sights.includes((path !== place.to && place.opens) || place.right)
+  return place !== undefined && sights.includes(place.right)
 }

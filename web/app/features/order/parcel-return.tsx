@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FirstRulingCard } from './first-ruling.tsx'
+import { decisionInWords } from './return-decision.rules.ts'
 
 const ReturnOffer = onDemand(() => import('./return-offer.tsx'))
 const AppealRuling = onDemand(() => import('./appeal-ruling.tsx'))
@@ -145,11 +146,10 @@ function Disagree({ until, children }: { until: string; children: ReactNode }) {
 
 function Steps({ given }: { given: ParcelReturn }) {
   const amount = given.refund === null ? null : formatCedis(given.refund)
-  const isKept = given.offer?.state === 'accepted'
   const steps = [
     { words: t('Return requested'), at: given.requested_at, isDone: true },
     {
-      words: isKept ? t('You accepted the offer and keep the goods') : t('Approved: the store has the goods'),
+      words: decisionInWords(given),
       at: given.decided_at,
       isDone: given.refund !== null,
     },

@@ -260,10 +260,10 @@ returns table (store_id uuid, day date, side text, figure text, figures bigint, 
     select s.store_id, day_of(t.created_at) as day, o.side, sum(s.net)::bigint as net, sum(s.commission)::bigint as commission,
       sum(s.processing)::bigint as processing, -sum(least(s.net + s.commission + s.processing, 0))::bigint as given_back
     from share s join ledger_transactions t on t.id = s.transaction_id join orders o on o.id = t.order_id
-    where s.net <> 0 group by 1, 2, 3
+    where s.store_id is not null and (s.net <> 0 or s.commission <> 0 or s.processing <> 0) group by 1, 2, 3
   ), given as (
     select s.store_id, day_of(s.created_at) as day, s.side, -sum(least(s.gross, 0))::bigint as amount
-    from store_sales s where s.net <> 0 group by 1, 2, 3
+    from store_sales s where s.net <> 0 or s.gross <> 0 group by 1, 2, 3
   )
   select coalesce(d.store_id, b.store_id, g.store_id), coalesce(d.day, b.day, g.day), coalesce(d.side, b.side, g.side),
     f.figure, coalesce(f.figures, 0), coalesce(f.ledger, 0)

@@ -99,16 +99,16 @@ export const invariantsOfStores: readonly BookInvariant[] = [
         select e.transaction_id, coalesce(a.store_id, l.store_id) as store_id, count(a.store_id) as moves,
           coalesce(sum(e.amount) filter (where a.store_id is not null), 0) as net,
           coalesce(sum(e.amount) filter (where split_part(a.path, '/', 3) = 'pending'), 0) as pending,
-          min(split_part(a.path, '/', 4)) filter (where a.store_id is not null) as purse,
+          min(split_part(a.path, '/', 4)) filter (where a.store_id is not null) as booked_in,
           coalesce(sum(e.amount) filter (where a.path = 'platform/commission'), 0) as commission,
           coalesce(sum(e.amount) filter (where a.path = 'platform/processing'), 0) as processing
         from ledger_entries e join accounts a on a.id = e.account_id
         left join order_lines l on a.store_id is null and l.id = e.order_line_id
         group by 1, 2
       ), says as (
-        select own.*, t.order_id, t.kind, t.created_at, o.number, o.side
+        select own.*, coalesce(own.booked_in, o.purse) as purse, t.order_id, t.kind, t.created_at, o.number, o.side
         from own join ledger_transactions t on t.id = own.transaction_id left join orders o on o.id = t.order_id
-        where own.moves > 0 and t.order_id is not null
+        where (own.moves > 0 or own.commission <> 0 or own.processing <> 0) and own.store_id is not null and t.order_id is not null
       )
       select coalesce(s.number, says.number) as what,
         case when s.store_id is null then 'not shown' when says.store_id is null then 'not booked' else
@@ -133,7 +133,7 @@ export const invariantsOfStores: readonly BookInvariant[] = [
       from store_days d full join (
         select store_id, (created_at at time zone 'Africa/Accra')::date as day, side, sum(gross)::bigint as gross, sum(net)::bigint as net,
           sum(commission)::bigint as commission, sum(processing)::bigint as processing, count(*) filter (where kind in ('payment', 'cash')) as sales
-        from store_sales where net <> 0 group by 1, 2, 3
+        from store_sales where net <> 0 or gross <> 0 group by 1, 2, 3
       ) s on s.store_id = d.store_id and s.day = d.day and s.side = d.side
       where (d.gross, d.net, d.commission, d.processing, d.sales::bigint) is distinct from (s.gross, s.net, s.commission, s.processing, s.sales)`,
   },

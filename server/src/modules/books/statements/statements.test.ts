@@ -92,7 +92,7 @@ test('a line that differs, one that we do not have and a payment that it lacks a
   const lineOf = (reference: string) => rows.find((row) => row.reference === reference)
   expect(lineOf(wrong)).toMatchObject({
     outcome: 'differs',
-    difference: `sandbox's payment ${wrong} of GHS 214.99 stands in our books with GHS 215.00.`,
+    difference: `The test provider's payment ${wrong} of GHS 214.99 stands in our books with GHS 215.00.`,
     link: expect.stringMatching(/^\/admin\/payments\/[0-9a-f-]{36}$/),
     is_settled: false,
   })

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
+import { reportReasons } from '#contracts/reviews/report-reasons.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf, onlyLooks } from '../../../plugins/operator-access.ts'
 import { answerMessage, closeMessage, findScreenshots, reopenMessage } from '../../help/index.ts'
 import { closeReport, remindStore, setAside } from '../../messages/index.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
+import { recordOpening } from '../log/record-reading.ts'
 import { assign } from './assign.ts'
 import { listInbox } from './inbox-list.queries.ts'
 import { readInboxConversation, readInboxMessage, readInboxReport } from './inbox-things.queries.ts'
@@ -49,7 +51,12 @@ export function inboxRoutes(market: Market, openDocument: OpenDocument) {
       const { params, body } = request
       return assign(db, { ...params, personId: body.person, actor: actorOf(request) })
     })
-    answer(app, 'GET /admin/reports/:id', (request) => readInboxReport(db, request.params.id))
+    answer(app, 'GET /admin/reports/:id', async (request) => {
+      const { id, store, side, reason } = await readInboxReport(db, request.params.id)
+      const why = `Reported by the ${side}: ${reportReasons[reason as keyof typeof reportReasons] ?? reason}`
+      await recordOpening(db, actorOf(request), { id, label: store, reason: why })
+      return readInboxReport(db, id)
+    })
     answer(app, 'POST /admin/reports/:id/close', async (request) => {
       const { params, body } = request
       const report = { id: params.id, at: clock(), actor: actorOf(request), reason: body.reason }

@@ -224,7 +224,9 @@ test('a reported conversation stands in the inbox with its order and is closed o
   expect((await support.call<InboxReport>('GET', path)).body).toMatchObject({
     order: { number },
     closed_at: null,
+    history: [{ kind: 'conversation.opened', reason: 'Reported by the buyer: Offensive language' }],
   })
+  expect((await support.call<InboxReport>('GET', path)).body.history).toHaveLength(1)
   const closing = { reason: 'The store was spoken to.' }
   const closed = await Promise.all([1, 2].map(() => support.call('POST', `${path}/close`, closing)))
   expect(closed.map(({ status }) => status).toSorted()).toEqual([204, 409])

@@ -4,9 +4,10 @@ import type { OperatorAct } from '#contracts/operators/operators.ts'
 import { csvLine, csvMark } from '../../../csv-cell.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
-import { onlyLooks } from '../../../plugins/operator-access.ts'
+import { actorOf, onlyLooks } from '../../../plugins/operator-access.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import { readActs, readChain, walkActs } from '../../operators/index.ts'
+import { recordDownload } from './record-reading.ts'
 
 /** The log of what operators did, with the stores and companies by name. */
 export function logRoutes({ db }: Market) {
@@ -18,12 +19,13 @@ export function logRoutes({ db }: Market) {
       )
       return { ...acts, owners: await readOwnerNames(db, texts) }
     })
-    answer(app, 'GET /admin/acts.csv', async (request, reply) =>
-      reply
+    answer(app, 'GET /admin/acts.csv', async (request, reply) => {
+      await recordDownload(db, actorOf(request), 'audit-log.csv', request.query)
+      return reply
         .header('content-disposition', 'attachment; filename="audit-log.csv"')
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(actsCsv(walkActs(db, { ...request.query, onlyLooks: onlyLooks(request) })))),
-    )
+        .send(Readable.from(actsCsv(walkActs(db, { ...request.query, onlyLooks: onlyLooks(request) }))))
+    })
     answer(app, 'GET /admin/acts/chain', () => readChain(db))
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Desk } from '#contracts/desk/desk.ts'
 import type { OperatorActs } from '#contracts/operators/operators.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aStore } from '#server/testing/market-builders.ts'
@@ -25,6 +26,29 @@ test('the log names the stores that acts are about, and those whose ids they wro
     Object.fromEntries(rows.map(({ id, name, slug }) => [id, { name, link: `/admin/stores/${slug}` }])),
   )
   expect(Object.keys(body.owners).toSorted()).toEqual([held.id, invited.id].toSorted())
+})
+
+test('who has the books checked, takes a task or downloads a file is in the log, with what was chosen', async () => {
+  const [owner, reader] = [await anOperator(market), await anOperator(market, 'read_only')]
+  await aStore(market.ownerPool, { status: 'submitted' })
+  await owner.call('POST', '/api/admin/books/check')
+  const desk = (await owner.call<Desk>('GET', '/api/admin/desk')).body
+  const task = desk.tasks.find(({ kind }) => kind === 'store')
+  expect((await owner.call('PUT', `/api/admin/desk/store/${task?.id}`)).status).toBe(204)
+  await reader.call('GET', '/api/admin/journal.csv?month=2026-01')
+  await reader.call('GET', '/api/admin/tax.pdf?month=2026-02')
+  await reader.call('GET', '/api/admin/acts.csv?q=wallet')
+  await reader.call('GET', '/api/admin/figures.csv?period=30')
+  const { body } = await owner.call<OperatorActs>('GET', '/api/admin/acts')
+  const mine = body.rows.filter(({ by }) => [owner.id, reader.id].includes(by.id))
+  expect(mine.map(({ kind, label, after }) => [kind, label, after]).toReversed()).toEqual([
+    ['books.checked', 'The books', null],
+    ['task.taken', task?.title, { task: 'store' }],
+    ['file.downloaded', 'journal-2026-01.csv', null],
+    ['file.downloaded', 'taxes-2026-02.pdf', null],
+    ['file.downloaded', 'audit-log.csv', expect.objectContaining({ q: 'wallet' })],
+    ['file.downloaded', expect.stringContaining('figures-'), { period: '30' }],
+  ])
 })
 
 test('the log is read by days in Ghana, the first and the last of them included', async () => {

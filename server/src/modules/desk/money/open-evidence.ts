@@ -4,15 +4,15 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { wholeTransaction } from '../../../database/through-deadlocks.ts'
-import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
-import type { OpenDocument } from '../documents.ts'
+import { recordOperatorAct } from '../../operators/index.ts'
+import type { AtDesk, OpenDocument } from '../documents.ts'
 import { messagesAbout, readMessages, readWords } from '../parcel-evidence.queries.ts'
 import { listDisputePhotos, openDisputePhotos } from './disputes/dispute-photos.ts'
 
 interface ToOpen {
   readonly paymentId: string
   readonly reason: string
-  readonly actor: OperatorActor & { readonly operatorId: string }
+  readonly actor: AtDesk
 }
 
 /**
@@ -48,7 +48,7 @@ export async function openEvidence(
   return {
     opened_at: now.toISOString(),
     parcels: evidence,
-    added: await openDisputePhotos(openDocument, actor.operatorId, added),
+    added: await openDisputePhotos(openDocument, actor, added),
   }
 }
 

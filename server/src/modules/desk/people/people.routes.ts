@@ -13,7 +13,8 @@ export function peopleRoutes(market: Market) {
   const { db } = market
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/people/:id', async (request) => {
-      const reader = { operatorId: callerOf(request).id, now: market.clock() }
+      const allOrders = request.query.orders === 'all'
+      const reader = { operatorId: callerOf(request).id, now: market.clock(), allOrders }
       const person = await readPerson(db, request.params.id, reader)
       return sightsOf(request).includes('people') ? person : { ...person, signals: [], cash_closed_for: [] }
     })

@@ -13,6 +13,7 @@ import {
   setVatNumber,
   suspendStore,
 } from '../../vendors/index.ts'
+import { holdDuringSuspension } from '../../wallet/index.ts'
 import { refuseUnpassed, refuseUnseen } from '../checklist.rules.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
@@ -100,7 +101,10 @@ function suspendingRoutes(market: Market) {
     )
     answer(app, 'POST /admin/stores/:slug/suspend', async (request) => {
       const { id, slug } = await readStoreRow(db, request.params.slug)
-      await sayWhoDecided(db, id, () => suspendStore(market, slug, request.body, actorOf(request)))
+      const actor = actorOf(request)
+      await sayWhoDecided(db, id, () =>
+        suspendStore(market, slug, request.body, actor, holdDuringSuspension(actor)),
+      )
     })
     answer(app, 'PUT /admin/stores/:slug/suspension', async (request) => {
       const { id, slug } = await readStoreRow(db, request.params.slug)

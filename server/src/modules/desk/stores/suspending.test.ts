@@ -261,6 +261,32 @@ test('of two operators who suspend or open a store at once, the second is told w
   expect((await reinstate(draft.slug)).body.code).toBe('store.not_suspended')
 })
 
+test('payouts are held with the suspension where that is chosen, and go out again with it; a hold of its own stays', async () => {
+  const [vendor, other] = [await aVendor(market), await aVendor(market)]
+  const holds = async ({ store }: Vendor) =>
+    (
+      await pool.query<{ is_open: boolean; reason: string }>(
+        'select released_at is null as is_open, reason from payout_holds where store_id = $1',
+        [store.id],
+      )
+    ).rows
+  await suspend(vendor.store.slug, { payouts: 'hold' })
+  expect(await holds(vendor)).toEqual([{ is_open: true, reason }])
+  expect(await read(vendor.store.slug)).toMatchObject({ hold: { reason }, suspension: { payouts: 'hold' } })
+  const told = await pool.query('select text from notifications where person_id = $1', [vendor.id])
+  expect(told.rows.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('Your payouts are held until your store is open again.'),
+  )
+  await reinstate(vendor.store.slug)
+  expect(await holds(vendor)).toEqual([{ is_open: false, reason }])
+  await suspend(vendor.store.slug, { payouts: 'go_out' })
+  expect(await read(vendor.store.slug)).toMatchObject({ hold: null, suspension: { payouts: 'go_out' } })
+  await owner.call('POST', `/api/admin/stores/${other.store.slug}/hold-payouts`, { reason: 'A look at it.' })
+  await suspend(other.store.slug, { payouts: 'hold' })
+  await reinstate(other.store.slug)
+  expect(await holds(other)).toEqual([{ is_open: true, reason: 'A look at it.' }])
+})
+
 test('suspending asks for a fresh code, because it may give money back', async () => {
   const { slug } = await aShop()
   await setBack(market, trust, { code: 20, act: 1 })

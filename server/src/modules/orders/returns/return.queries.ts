@@ -67,6 +67,7 @@ function returnOf(row: Row): ParcelReturn {
     first_ruling: firstRulingOf(row),
     ruling: row.ruling,
     offer: offerOf(row),
+    keeps_goods: row.state === 'kept',
     refund: row.amount === null ? null : cedisOf(Number(row.amount)),
     wallet_ends_in: row.wallet_ends_in,
     needs_wallet: row.by_transfer && state === 'refund_failed',

@@ -11,41 +11,62 @@ import { storeTeams } from '../store-teams.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { storeSuspensions, stores } from '../vendors.tables.ts'
 
+/** A hold of payouts that begins with a suspension, in its transaction. */
+type Hold = (
+  tx: Connection,
+  hold: { readonly storeId: string; readonly suspensionId: string; readonly reason: string },
+) => Promise<void>
+
 /**
  * Shuts a verified store for a time: from the commit on, nothing of it is found or sold and it withdraws nothing. Its people go on
- * reading everything and deliver what is ordered. Tells its owner and writes the log of operators, all in one transaction.
+ * reading everything and deliver what is ordered. Where its payouts are held too, `hold` writes that. Tells its owner and writes the log of operators, all in one transaction.
  * Refuses: store.not_found, operator.own_matter, store.cannot_suspend, store.until_past.
  */
 export function suspendStore(
   market: Market,
   slug: string,
-  { reason, until, open_orders: openOrders }: SuspendStore,
+  { reason, until, open_orders: openOrders, payouts = 'go_out' }: SuspendStore,
   actor: OperatorActor,
+  hold?: Hold,
 ): Promise<void> {
   return wholeTransaction(market.db, async (tx) => {
     const store = await lockStore(tx, slug, actor)
     if (store.status !== 'verified') throw new Refusal('store.cannot_suspend')
     if (until && until < dayOf(market.clock())) throw new Refusal('store.until_past')
     await setStatus(tx, store.id, 'suspended')
-    await tx.insert(storeSuspensions).values({ storeId: store.id, reason, until, openOrders })
+    const [suspension] = await tx
+      .insert(storeSuspensions)
+      .values({ storeId: store.id, reason, until, openOrders })
+      .returning({ id: storeSuspensions.id })
+    const isHeld = payouts === 'hold' && hold !== undefined && suspension !== undefined
+    if (isHeld) await hold(tx, { storeId: store.id, suspensionId: suspension.id, reason })
     const title = until
       ? sentence('{store} is suspended until {day}', { store: store.name, day: day(until) })
       : sentence('{store} is suspended', { store: store.name })
-    const text =
-      openOrders === 'keep'
-        ? sentence('{reason} Please deliver the orders that you have; nothing new can be ordered.', {
-            reason,
-          })
-        : sentence('{reason} Orders that were not sent are cancelled and given back to their buyers.', {
-            reason,
-          })
+    const text = whatFollows(reason, openOrders, isHeld)
     await tellOwner(tx, market, { storeId: store.id, isUrgent: true, title, text })
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'store.suspended', subject: 'store', subjectId: store.id, label: store.name, reason },
       before: { status: store.status },
-      after: { status: 'suspended', until, open_orders: openOrders },
+      after: { status: 'suspended', until, open_orders: openOrders, payouts: isHeld ? 'hold' : 'go_out' },
     })
   })
+}
+
+function whatFollows(reason: string, openOrders: SuspendStore['open_orders'], isHeld: boolean) {
+  if (openOrders === 'keep')
+    return isHeld
+      ? sentence(
+          '{reason} Please deliver the orders that you have; nothing new can be ordered. Your payouts are held until your store is open again.',
+          { reason },
+        )
+      : sentence('{reason} Please deliver the orders that you have; nothing new can be ordered.', { reason })
+  return isHeld
+    ? sentence(
+        '{reason} Orders that were not sent are cancelled and given back to their buyers. Your payouts are held until your store is open again.',
+        { reason },
+      )
+    : sentence('{reason} Orders that were not sent are cancelled and given back to their buyers.', { reason })
 }
 
 /**

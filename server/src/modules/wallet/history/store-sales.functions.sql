@@ -1,6 +1,7 @@
 -- Summarises new ledger entries for the stores they concern, in the same statement: one row of store_sales per
--- transaction and store, the running totals of the day, and whether money of the order is still pending. Withdrawals
--- belong to no order and are left out: they have a table of their own.
+-- transaction and store, the running totals of the day, and whether money of the order is still pending. A sale of which
+-- the fees take all books nothing to the store, and is one all the same. Withdrawals belong to no order and are left out:
+-- they have a table of their own.
 --
 -- Locks: store_days sorted by store, day and side. They are taken before balances, because entries are written before
 -- balances.
@@ -23,17 +24,20 @@ begin
     group by 1, 2
   ), kept as (
     insert into store_sales (store_id, transaction_id, order_id, number, side, purse, kind, net, gross, commission, processing, pending, created_at)
-    select own.store_id, t.id, t.order_id, o.number, o.side, o.purse, t.kind, own.net,
-      own.net + coalesce(f.commission, 0) + coalesce(f.processing, 0), coalesce(f.commission, 0), coalesce(f.processing, 0), own.pending, t.created_at
-    from own join ledger_transactions t on t.id = own.transaction_id join orders o on o.id = t.order_id
-    left join fees f on f.transaction_id = own.transaction_id and f.store_id = own.store_id
+    select x.store_id, t.id, t.order_id, o.number, o.side, o.purse, t.kind, x.net, x.net + x.commission + x.processing, x.commission,
+      x.processing, x.pending, t.created_at
+    from (
+      select store_id, transaction_id, coalesce(own.net, 0) as net, coalesce(own.pending, 0) as pending,
+        coalesce(f.commission, 0) as commission, coalesce(f.processing, 0) as processing
+      from own full join fees f using (transaction_id, store_id)
+    ) x join ledger_transactions t on t.id = x.transaction_id join orders o on o.id = t.order_id
     on conflict do nothing
     returning *
   ), counted as (
     insert into store_days as d (store_id, day, side, gross, net, commission, processing, sales)
     select store_id, (created_at at time zone 'Africa/Accra')::date, side, sum(gross), sum(net), sum(commission), sum(processing),
       count(*) filter (where kind in ('payment', 'cash'))
-    from kept where net <> 0 group by 1, 2, 3 order by 1, 2, 3
+    from kept where net <> 0 or gross <> 0 group by 1, 2, 3 order by 1, 2, 3
     on conflict (store_id, day, side) do update set gross = d.gross + excluded.gross, net = d.net + excluded.net,
       commission = d.commission + excluded.commission, processing = d.processing + excluded.processing, sales = d.sales + excluded.sales
   )
@@ -61,7 +65,7 @@ returns table (gross bigint, net bigint, commission bigint, processing bigint, s
       and d.day > coalesce((since at time zone 'Africa/Accra')::date, '-infinity')
     union all
     select s.gross, s.net, s.commission, s.processing, (s.kind in ('payment', 'cash'))::int from store_sales s
-    where s.store_id = of_store and s.net <> 0 and (of_side is null or s.side = of_side)
+    where s.store_id = of_store and (s.net <> 0 or (s.net = 0 and s.gross <> 0)) and (of_side is null or s.side = of_side)
       and s.created_at > since and s.created_at < ((since at time zone 'Africa/Accra')::date + 1)::timestamp at time zone 'Africa/Accra'
   ) x
 $$;

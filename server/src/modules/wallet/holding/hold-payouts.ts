@@ -54,6 +54,22 @@ export function holdPayouts(market: Market, { slug, reason, actor }: Decision): 
 }
 
 /**
+ * Holds the payouts of a store for as long as a suspension lasts: what waits stays. One that is held already stays held by the hold that it
+ * has. The end of the suspension ends it (holds.functions.sql).
+ */
+export const holdDuringSuspension =
+  ({ operatorId: heldBy }: OperatorActor) =>
+  async (
+    tx: Connection,
+    hold: { readonly storeId: string; readonly suspensionId: string; readonly reason: string },
+  ): Promise<void> => {
+    await tx
+      .insert(payoutHolds)
+      .values({ ...hold, heldBy })
+      .onConflictDoNothing()
+  }
+
+/**
  * Lets a store's payouts leave again; what waited is sent at the next turn. Tells its owner and writes the log of operators in the same
  * transaction. Refuses: store.not_found, operator.own_matter, store.payouts_not_held.
  */

@@ -3,7 +3,7 @@ import { createdAt, id, instant } from '../../../database/columns.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
-import { stores } from '../../vendors/vendors.tables.ts'
+import { storeSuspensions, stores } from '../../vendors/vendors.tables.ts'
 import { withdrawals } from '../wallet.tables.ts'
 
 /** The times for which operators held a store's payouts. At most one of a store has not ended. */
@@ -18,6 +18,8 @@ export const payoutHolds = pgTable(
     reason: text().notNull(),
     /** Null where it was done at the terminal of the market's machine. */
     heldBy: uuid().references(() => people.id),
+    /** The suspension that it began with, and ends with where nobody releases it before. */
+    suspensionId: uuid().references(() => storeSuspensions.id),
     createdAt: createdAt(),
     releasedAt: instant(),
   },

@@ -86,10 +86,10 @@ function Result({ checked_at: at, invariants }: BooksState) {
             ? 'Not checked yet'
             : broken.length === 0
               ? 'The books balance'
-              : `${broken.length} of ${invariants.length} invariants ${broken.length === 1 ? 'is' : 'are'} broken`}
+              : `${broken.length} of ${invariants.length} checks ${broken.length === 1 ? 'finds' : 'find'} something broken`}
         </h2>
         <p className="text-sm text-ink-2">
-          {invariants.length} invariants, each counted again from its causes, in one snapshot.
+          {invariants.length} checks, each counted again from its causes, in one snapshot.
         </p>
       </div>
     </section>

@@ -5,11 +5,12 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { ageInWords } from '../parts/waits/waits.ts'
+import { WithRight } from '../parts/with-right.tsx'
 
 export function meta() {
   return [{ title: 'Companies | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -30,7 +31,14 @@ const badges = {
 
 /** /admin/companies: the companies that wait for a decision, and all others. */
 export default function CompaniesPage() {
-  const { sights } = useSelf()
+  return (
+    <WithRight right="stores" title="Companies">
+      <Companies />
+    </WithRight>
+  )
+}
+
+function Companies() {
   const filter = useListFilter(states, 'submitted')
   const query = useQuery({
     queryKey: [...deskKey, 'companies', filter],
@@ -57,13 +65,9 @@ export default function CompaniesPage() {
           {query.data.rows.map(({ id, name, owner, state, submitted_at: since }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 grow">
-                {sights.includes('stores') ? (
-                  <Link to={`/admin/companies/${id}`} className="font-semibold break-words hover:underline">
-                    {name}
-                  </Link>
-                ) : (
-                  <p className="font-semibold break-words">{name}</p>
-                )}
+                <Link to={`/admin/companies/${id}`} className="font-semibold break-words hover:underline">
+                  {name}
+                </Link>
                 <p className="text-sm text-ink-2">{owner}</p>
               </div>
               {since && <p className="text-sm text-ink-2">waits {ageInWords(since)}</p>}

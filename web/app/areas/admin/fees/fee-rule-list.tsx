@@ -45,7 +45,10 @@ export function FeeRuleList({ title, rules, onChange }: Props) {
   )
 }
 
-export const rateOf = ({ rate }: Pick<FeeRule, 'rate'>) => (rate === null ? 'ends' : `${rate}%`)
+export function rateOf({ rate, state }: Pick<FeeRule, 'rate' | 'state'>): string {
+  if (rate !== null) return `${rate}%`
+  return state === 'later' ? 'ends' : 'ended'
+}
 
 export function whomOf({ scope, of }: Pick<FeeRule, 'scope' | 'of'>): string {
   if (scope === 'everybody') return 'Everybody'

@@ -10,6 +10,7 @@ test.each([
   ],
   [{ selfie: true, card_number: false }, 'selfie: yes, card number: no'],
   [{ role: 'read_only' }, 'role: Read only'],
+  [{ papers: 2, shown: 'f3cvBTC-2bDkQbKGFXMOXaVF5pEHlrYMq4tSVbXoNG8' }, 'papers: 2'],
   [{ price_pesewas: 15_000 }, 'price: GHS 150.00'],
   [{ which: [store], categories: [] }, 'which: 0195c7fa…, categories: none'],
   [{ starts_at: '2026-11-26T10:37Z' }, 'starts at: 26 Nov 2026, 10:37'],

@@ -10,9 +10,15 @@ const inPesewas = /_pesewas$/
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** What names a state for a comparison, such as that of papers that were opened, and says nothing to people. */
+const fingerprint = /^([\da-f]{32,}|[\w-]{43})$/
+const saysSomething = ([, value]: readonly [string, unknown]) =>
+  typeof value !== 'string' || !fingerprint.test(value)
+
 /** What an act wrote into the log about before or after it, in words: `status: verified, refunded: GHS 255.20`. Ids are whole in it. */
 export const detailsInWords = (fields: Fields): string =>
   Object.entries(fields)
+    .filter(saysSomething)
     .map(([name, value]) => `${name.replace(inPesewas, '').replaceAll('_', ' ')}: ${ofField(name, value)}`)
     .join(', ')
 

@@ -128,7 +128,7 @@ interface ActProps {
 }
 
 function Act({ act, owners }: ActProps) {
-  const { number, at, by, from, kind, subject_id: about, label, reason, before, after, hash } = act
+  const { number, at, by, from, kind, subject_id: about, label, reason, before, after } = act
   const owner = owners[about]
   return (
     <li className="px-4 py-3 text-sm">
@@ -145,7 +145,7 @@ function Act({ act, owners }: ActProps) {
         </p>
       )}
       <p className="text-xs text-ink-3">
-        {formatInstant(at)} · {from} · {number} · {hash}
+        {formatInstant(at)} · {from} · act {number}
       </p>
     </li>
   )

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  accountName,
-  disputesPageOf,
-  ownerOfAccount,
-  providerInWords,
-  receiverInWords,
-} from './account-words.ts'
+import { providerInWords } from '#contracts/desk/money/provider-names.ts'
+import { accountName, disputesPageOf, ownerOfAccount, receiverInWords } from './account-words.ts'
 
 test('networks, banks and providers are called as people call them', () => {
   expect(receiverInWords('mtn •••3456')).toBe('MTN Mobile Money •••3456')

@@ -1,3 +1,4 @@
+import { providerFirst, providerInWords } from '#contracts/desk/money/provider-names.ts'
 import type { OwnerNames } from '#contracts/operators/owner-names.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 
@@ -54,22 +55,9 @@ export function ownerOfAccount(
   if (side === 'receivable')
     return { name: known?.name ?? 'A company', link: known?.link ?? null, part: 'owes it' }
   if (side === 'buyer') return { name: 'Buyer', link: null, part: null }
-  if (side === 'provider') return { name: capital(providerInWords(owner)), link: null, part: null }
+  if (side === 'provider') return { name: providerFirst(owner), link: null, part: null }
   return { name: 'Juaso', link: null, part: ofJuaso[account] ?? null }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const providers: Readonly<Record<string, string>> = {
-  paystack: 'Paystack',
-  sandbox: 'the test provider',
-  net30: 'invoice',
-  cash: 'cash',
-  flexroute: 'FlexRoute',
-}
-
-/** Who carries money, as people call it. */
-export const providerInWords = (provider: string): string => providers[provider] ?? provider
 
 /**
  * Where disputes about a payment are answered; null at who has none. Paystack’s dashboard lists them by number: it documents no

@@ -13,7 +13,9 @@ export function ProviderWords({ words: all, leftOut }: Props) {
   return (
     <section aria-label="What the provider said" className="card p-4">
       <h2 className="text-lg">What the provider said</h2>
-      {all.length === 0 && <p className="text-sm text-ink-2">Nothing yet.</p>}
+      {all.length === 0 && (
+        <p className="text-sm text-ink-2">No report and no answer of the provider is kept.</p>
+      )}
       <LeftOut count={leftOut ?? 0} />
       <ol className="divide-y divide-line">
         {all.map(({ at, is_answer: isAnswer, kind, subject, is_handled: isHandled, words }) => (

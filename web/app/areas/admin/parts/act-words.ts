@@ -28,6 +28,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'saved_reply.written': 'saved a reply',
   'saved_reply.changed': 'changed a saved reply',
   'saved_reply.removed': 'removed a saved reply',
+  'conversation.opened': 'read a reported conversation',
   'conversation.reminded': 'reminded the store',
   'conversation.set_aside': 'left the conversation to the store',
   'report.closed': 'closed a report',
@@ -97,6 +98,9 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'home_row.ordered': 'put the rows of the home pages in another order',
   'home_row.removed': 'took a row off the home pages',
   'alarm.closed': 'dealt with an alarm',
+  'books.checked': 'had the books checked',
+  'file.downloaded': 'downloaded a file',
+  'task.taken': 'took a task',
 }
 
 /** The name of the kind where a newer version has written it. */

@@ -127,14 +127,10 @@ interface ViewProps {
 
 /** One paper: a picture to zoom and turn, or a link to another kind of file. */
 function PaperView({ shown, label, zoom, turns }: ViewProps) {
-  const style: CSSProperties = {
-    width: `${(zoomSteps[zoom] ?? 1) * 100}%`,
-    transform: `rotate(${turns * 90}deg)`,
-  }
   return (
     <div className="h-[26rem] overflow-auto bg-[#17211b] p-4">
       {shown?.is_picture && (
-        <img src={shown.url} alt={label} style={style} className="mx-auto block max-w-none rounded-md" />
+        <Turned key={shown.id} {...{ label, turns }} url={shown.url} zoom={zoomSteps[zoom] ?? 1} />
       )}
       {shown && !shown.is_picture && (
         <a href={shown.url} target="_blank" rel="noreferrer" className="font-semibold text-white underline">
@@ -142,6 +138,42 @@ function PaperView({ shown, label, zoom, turns }: ViewProps) {
         </a>
       )}
       {!shown && <p className="text-white">The files are not there any more.</p>}
+    </div>
+  )
+}
+
+interface TurnedProps extends Pick<ViewProps, 'label' | 'turns'> {
+  url: string
+  /** 1 fills the width. */
+  zoom: number
+}
+
+/**
+ * A turned picture takes no other room than one that is not, so its corners could not be scrolled to: the box around it has the sides that
+ * are seen.
+ */
+function Turned({ url, label, turns, zoom }: TurnedProps) {
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null)
+  const isOnItsSide = turns % 2 === 1
+  const box: CSSProperties = {
+    width: `${zoom * 100}%`,
+    aspectRatio: size ? (isOnItsSide ? size.height / size.width : size.width / size.height) : undefined,
+  }
+  const picture: CSSProperties = {
+    width: isOnItsSide && size ? `${(size.width / size.height) * 100}%` : '100%',
+    transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+  }
+  return (
+    <div className="relative" style={box}>
+      <img
+        src={url}
+        alt={label}
+        style={size ? picture : undefined}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          if (width > 0 && height > 0) setSize({ width, height })
+        }}
+        className={classNames('block max-w-none rounded-md', size ? 'absolute top-1/2 left-1/2' : 'w-full')}
+      />
     </div>
   )
 }

@@ -7,19 +7,22 @@ import { formatClock, formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LockIcon } from '#web/ui/icons/page-icons.tsx'
 import { useSelf } from '../frame/desk-context.ts'
-import { BuyerPhotos } from '../parts/buyer-photos.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { SideMessageList } from '../parts/side-messages.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { AddReturnPhotos } from './add-return-photos.tsx'
 
 interface Props {
   id: string
   evidence: NonNullable<PaymentPage['evidence']>
+  disputes: PaymentPage['disputes']
 }
 
 /** What buyer and stores wrote and sent in about a disputed payment: closed until somebody opens it with a reason. */
-export function Evidence({ id, evidence: { messages, photos, added = 0 } }: Props) {
-  const mayOpen = useSelf().rights.includes('documents')
+export function Evidence({ id, evidence: { messages, photos, added = 0 }, disputes }: Props) {
+  const { rights } = useSelf()
+  const mayOpen = rights.includes('documents')
+  const undecided = disputes.filter(({ state }) => state === 'open')
   const [opened, setOpened] = useState<DisputeEvidence | null>(null)
   const [isAsking, setAsking] = useState(false)
   const open = useAct(
@@ -51,7 +54,12 @@ export function Evidence({ id, evidence: { messages, photos, added = 0 } }: Prop
         )}
         {opened && <Added added={opened.added ?? []} />}
         {opened?.parcels.map((parcel) => (
-          <OpenParcel key={parcel.position} parcel={parcel} />
+          <OpenParcel
+            key={parcel.position}
+            parcel={parcel}
+            paymentId={id}
+            disputes={rights.includes('payments') ? undecided : []}
+          />
         ))}
       </div>
       {opened && (
@@ -108,7 +116,14 @@ function Added({ added }: Pick<DisputeEvidence, 'added'>) {
   )
 }
 
-function OpenParcel({ parcel }: { parcel: DisputeEvidence['parcels'][number] }) {
+interface ParcelProps {
+  parcel: DisputeEvidence['parcels'][number]
+  paymentId: string
+  /** To which its photos can be added. */
+  disputes: PaymentPage['disputes']
+}
+
+function OpenParcel({ parcel, paymentId, disputes }: ParcelProps) {
   const { position, store, messages, messages_left_out: leftOut, words, returns } = parcel
   return (
     <div className="flex w-full flex-col gap-2">
@@ -130,7 +145,10 @@ function OpenParcel({ parcel }: { parcel: DisputeEvidence['parcels'][number] }) 
             Return asked for on {formatInstant(at)}: {returnReasonLabels[reason]}
           </h4>
           {note && <p className="break-words whitespace-pre-line">“{note}”</p>}
-          <BuyerPhotos photos={photos} />
+          <AddReturnPhotos
+            {...{ paymentId, disputes, photos }}
+            note={`Return asked for on ${formatInstant(at)}: ${returnReasonLabels[reason]}, sent in by the buyer`}
+          />
         </div>
       ))}
       {words.length > 0 && (

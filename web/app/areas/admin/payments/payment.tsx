@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { PaymentPage } from '#contracts/desk/money/payments.ts'
+import { providerInWords } from '#contracts/desk/money/provider-names.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { api } from '#web/data/api.ts'
@@ -11,7 +12,6 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
-import { providerInWords } from '../money/account-words.ts'
 import { Entries } from '../money/act-dialog.tsx'
 import { ProviderWords } from '../money/provider-words.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
@@ -86,7 +86,9 @@ function Payment({ payment }: { payment: PaymentPage }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Disputes {...payment} mayAdd={rights.includes('payments')} onAct={onAct} />
-          {payment.evidence && <Evidence id={payment.id} evidence={payment.evidence} />}
+          {payment.evidence && (
+            <Evidence id={payment.id} evidence={payment.evidence} disputes={payment.disputes} />
+          )}
           <OpenInvoice invoice={payment.invoice} onAct={onAct} />
           <PaidOrder
             order={payment.order}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { PersonAtDesk } from '#contracts/desk/people.ts'
@@ -8,6 +9,7 @@ import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
@@ -36,12 +38,14 @@ export default function PersonPage() {
 
 function Loaded() {
   const { id = '' } = useParams()
+  const [orders, setOrders] = useState<'newest' | 'all'>('newest')
   const query = useQuery({
-    queryKey: [...deskKey, 'person', id],
-    queryFn: ({ signal }) => api('GET /admin/people/:id', { params: { id }, signal }),
+    queryKey: [...deskKey, 'person', id, orders],
+    queryFn: ({ signal }) => api('GET /admin/people/:id', { params: { id }, query: { orders }, signal }),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
     retry: false,
   })
-  if (query.data) return <Person key={id} person={query.data} />
+  if (query.data) return <Person key={id} person={query.data} onAllOrders={() => setOrders('all')} />
   return (
     <DeskPage title="Person">
       {query.isError ? (
@@ -53,7 +57,7 @@ function Loaded() {
   )
 }
 
-function Person({ person }: { person: PersonAtDesk }) {
+function Person({ person, onAllOrders }: { person: PersonAtDesk; onAllOrders: () => void }) {
   const { name, email, phone, locked_at: lockedAt, operator_role: role } = person
   const seesSignals = useSelf().sights.includes('people')
   return (
@@ -69,7 +73,7 @@ function Person({ person }: { person: PersonAtDesk }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {seesSignals && <Signals signals={person.signals} />}
-          <Orders orders={person.orders} />
+          <Orders orders={person.orders} onAll={onAllOrders} />
           <Places {...person} />
         </div>
         <div className="flex flex-col gap-5">
@@ -119,7 +123,11 @@ function Signals({ signals }: Pick<PersonAtDesk, 'signals'>) {
   )
 }
 
-function Orders({ orders: { total, spent, newest } }: Pick<PersonAtDesk, 'orders'>) {
+/** The newest; the others are loaded on request. */
+function Orders({
+  orders: { total, spent, newest },
+  onAll,
+}: Pick<PersonAtDesk, 'orders'> & { onAll: () => void }) {
   return (
     <section aria-label="Orders" className="card p-4">
       <h2 className="text-lg">Orders</h2>
@@ -136,7 +144,17 @@ function Orders({ orders: { total, spent, newest } }: Pick<PersonAtDesk, 'orders
           </li>
         ))}
       </ul>
+      {newest.length < total && <MoreOrders {...{ total, onAll }} shown={newest.length} />}
     </section>
+  )
+}
+
+function MoreOrders({ shown, total, onAll }: { shown: number; total: number; onAll: () => void }) {
+  if (shown >= 500) return <p className="text-sm text-ink-2">The newest {shown} are shown.</p>
+  return (
+    <Button look="outline" size="small" onClick={onAll}>
+      {total > 500 ? 'The newest 500 orders' : `All ${total} orders`}
+    </Button>
   )
 }
 

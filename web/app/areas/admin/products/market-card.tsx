@@ -26,7 +26,7 @@ export function MarketCard({ product }: { product: DeskProduct }) {
   return (
     <section aria-label="On the market" className="card flex flex-col gap-3 p-4">
       <h2 className="text-lg">On the market</h2>
-      {down ? <Words down={down} /> : <p className="text-sm">{wordsOf[product.state]}</p>}
+      {down ? <Words down={down} /> : <p className="text-sm">{wordsFor(product)}</p>}
       <Acts right="products">
         {!down && (
           <Button look="outline" wide onClick={() => setAsks('take-down')}>
@@ -71,6 +71,12 @@ export function MarketCard({ product }: { product: DeskProduct }) {
       )}
     </section>
   )
+}
+
+function wordsFor({ state, stock }: DeskProduct): string {
+  return state === 'on_sale' && stock !== null && stock <= 0
+    ? 'Sold out: buyers find it and cannot order until its store has pieces again.'
+    : wordsOf[state]
 }
 
 const wordsOf = {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { providerInWords } from '#contracts/desk/money/provider-names.ts'
 import {
   type StatementHead,
   type StatementOutcome,
@@ -15,7 +16,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey } from '../frame/desk-context.ts'
-import { providerInWords } from '../money/account-words.ts'
 import { ChoicePills } from '../parts/choice-pills.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'

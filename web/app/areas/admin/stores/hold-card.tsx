@@ -11,7 +11,11 @@ export function HoldCard({ store }: { store: StoreToCheck }) {
       <h2 className="text-lg">Payouts</h2>
       {hold ? (
         <div className="flex flex-col gap-1 text-sm">
-          <p className="font-semibold">Held until somebody releases them</p>
+          <p className="font-semibold">
+            {store.suspension?.payouts === 'hold'
+              ? 'Held until the store is open again'
+              : 'Held until somebody releases them'}
+          </p>
           <p className="break-words text-ink-2">“{hold.reason}”</p>
           <p className="text-xs text-ink-3">since {formatInstant(hold.since)}</p>
         </div>

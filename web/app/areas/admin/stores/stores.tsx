@@ -4,11 +4,12 @@ import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { ageInWords } from '../parts/waits/waits.ts'
+import { WithRight } from '../parts/with-right.tsx'
 import { StoreStatus } from './status-badge.tsx'
 
 export function meta() {
@@ -26,14 +27,20 @@ const states = [
 
 /** /admin/stores: the stores that wait for a decision, and all others. */
 export default function StoresPage() {
-  const { sights } = useSelf()
+  return (
+    <WithRight right="stores" title="Stores">
+      <Stores />
+    </WithRight>
+  )
+}
+
+function Stores() {
   const filter = useListFilter(states, 'submitted')
   const query = useQuery({
     queryKey: [...deskKey, 'stores', filter],
     queryFn: ({ signal }) => api('GET /admin/stores', { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
-  const opens = sights.includes('stores')
   return (
     <DeskPage title="Stores" about={query.data && `${query.data.total} in this list`}>
       <ListFilter states={states} initial="submitted" searchLabel="Store, vendor" />
@@ -52,13 +59,9 @@ export default function StoresPage() {
           {query.data.rows.map(({ slug, name, town, owner, status, submitted_at: since, products }) => (
             <li key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 grow">
-                {opens ? (
-                  <Link to={`/admin/stores/${slug}`} className="font-semibold break-words hover:underline">
-                    {name}
-                  </Link>
-                ) : (
-                  <p className="font-semibold break-words">{name}</p>
-                )}
+                <Link to={`/admin/stores/${slug}`} className="font-semibold break-words hover:underline">
+                  {name}
+                </Link>
                 <p className="text-sm text-ink-2">
                   {owner} · {town} · {products} {products === 1 ? 'product' : 'products'}
                 </p>

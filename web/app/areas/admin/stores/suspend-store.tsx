@@ -121,7 +121,7 @@ function SuspendForm({ store, standing, onDone }: Omit<Props, 'onClose'> & { sta
           detail={whatGoesBack(standing.parcels_not_sent)}
         />
       </fieldset>
-      <Balance />
+      <Balance standing={standing} />
       <ErrorLine>{message}</ErrorLine>
       <Button type="submit" wide busy={busy}>
         Suspend store
@@ -130,12 +130,25 @@ function SuspendForm({ store, standing, onDone }: Omit<Props, 'onClose'> & { sta
   )
 }
 
-function Balance() {
+/** What becomes of the store's money; nothing new is withdrawn meanwhile in either case. */
+function Balance({ standing: { available, withdrawing } }: { standing: StoreStanding }) {
   return (
-    <p className="text-sm text-ink-2">
-      Its money stays its own, and nothing is withdrawn while it is suspended. Hold its payouts too where the
-      money has to stay after that.
-    </p>
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-semibold">Its money</legend>
+      <RadioCard
+        name="payouts"
+        value="hold"
+        defaultChecked
+        label="Hold its payouts"
+        detail={`${formatCedis(available + withdrawing)} stays here until the store is open again, what it asked for too. What its provider has already cannot be called back.`}
+      />
+      <RadioCard
+        name="payouts"
+        value="go_out"
+        label="Send what it asked for"
+        detail={`${formatCedis(withdrawing)} goes out. ${formatCedis(available)} can be withdrawn once the store is open again.`}
+      />
+    </fieldset>
   )
 }
 

@@ -61,6 +61,9 @@ export function SuspensionCard({ store, onDone }: { store: StoreToCheck; onDone:
           onSubmit={reinstate.mutate}
         >
           <p className="text-sm">Its goods, prices, promotions and place in lists are as they were.</p>
+          {suspension.payouts === 'hold' && (
+            <p className="text-sm">Its payouts were held with the suspension and go out again.</p>
+          )}
         </ReasonDialog>
       )}
     </section>
@@ -68,7 +71,7 @@ export function SuspensionCard({ store, onDone }: { store: StoreToCheck; onDone:
 }
 
 function Words({ suspension }: { suspension: Suspension }) {
-  const { reason, until, open_orders: orders, since, parcels_left: left } = suspension
+  const { reason, until, open_orders: orders, since, parcels_left: left, payouts } = suspension
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="font-semibold">
@@ -82,6 +85,7 @@ function Words({ suspension }: { suspension: Suspension }) {
             ? 'Orders that were not sent are cancelled.'
             : `${left} ${left === 1 ? 'parcel is' : 'parcels are'} still to be cancelled.`}
       </p>
+      {payouts === 'hold' && <p className="text-ink-2">Its payouts are held until it is open again.</p>}
       <p className="text-xs text-ink-3">since {formatInstant(since)}</p>
     </div>
   )

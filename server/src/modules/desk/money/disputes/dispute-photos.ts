@@ -6,7 +6,7 @@ import { sql } from '../../../../database/drizzle.ts'
 import { wholeTransaction } from '../../../../database/through-deadlocks.ts'
 import { type OperatorActor, recordOperatorAct } from '../../../operators/index.ts'
 import { claimUploads, privateUploadIdOf } from '../../../uploads/index.ts'
-import type { OpenDocument } from '../../documents.ts'
+import type { AtDesk, OpenDocument } from '../../documents.ts'
 import { refuseOwnOrder } from '../refuse-own-order.ts'
 
 interface ToAdd {
@@ -58,12 +58,12 @@ export const listDisputePhotos = async (db: Connection, paymentId: string): Prom
 /** Links to them for this reader, once the log says who opens them. */
 export const openDisputePhotos = (
   openDocument: OpenDocument,
-  readerId: string,
+  reader: AtDesk,
   photos: readonly Row[],
 ): Promise<AddedPhoto[]> =>
   Promise.all(
     photos.map(async ({ file, ...photo }) => {
-      const opened = await openDocument(readerId, privateUploadIdOf(file)).catch((error: unknown) => {
+      const opened = await openDocument(reader, privateUploadIdOf(file)).catch((error: unknown) => {
         if (error instanceof Refusal) return null
         throw error
       })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CodeForm, type SecondFactorSetup } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
+import { saveFile } from '#web/data/browser/save-file.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -64,7 +65,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <h3 className="text-base">{t('Your recovery codes')}</h3>
       <p className="text-sm text-ink-2">
         {t(
-          'Each opens your account once, without your phone. They are shown only now: write them down or print them.',
+          'Each opens your account once, without your phone. They are shown only now: write them down, print or save them.',
         )}
       </p>
       <ul className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-4 font-mono text-sm sm:grid-cols-5">
@@ -72,9 +73,31 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button className="self-end" onClick={onDone}>
-        {t('I have kept them')}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="outline" onClick={() => void copy(codes)}>
+          {t('Copy')}
+        </Button>
+        <Button look="outline" onClick={() => saveFile(fileOf(codes), 'juaso-recovery-codes.txt')}>
+          {t('Download')}
+        </Button>
+        <Button onClick={onDone}>{t('I have kept them')}</Button>
+      </div>
     </div>
   )
+}
+
+const fileOf = (codes: readonly string[]) =>
+  new Blob([`${codes.join('\n')}\n`], { type: 'text/plain;charset=utf-8' })
+
+/** A browser may refuse, and one without a safe connection has no clipboard at all. */
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    showToast({ tone: 'good', title: t('The codes are copied') })
+  } catch {
+    showToast({
+      tone: 'bad',
+      title: t('The codes could not be copied. Please download them, or write them down.'),
+    })
+  }
 }
