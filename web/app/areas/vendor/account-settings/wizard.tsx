@@ -166,6 +166,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
             mend()
             go(wantedOf(profile)?.step ?? 1)
           }}
+          isUnsaved={typed.isTouched}
           mayBeSent={() => typed.isSaved(go)}
           onSubmitted={(next) => {
             onProfile?.(next)
