@@ -232,14 +232,8 @@ test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and 
   const slug = name.toLowerCase().replaceAll(' ', '-')
   await submitStore(page, name)
   // The operator refuses, with the field to mend; she mends it and sends it in again.
-  await command(
-    'reject',
-    slug,
-    '--field',
-    'ghana_card_image',
-    '--reason',
-    'The photo of the card is blurred.',
-  )
+  const refused = ['--field', 'ghana_card_image', '--reason', 'The photo of the card is blurred.']
+  await command('reject', slug, ...refused)
   await page.goto(`${settings}?step=1`)
   await page.getByText('The photo of the card is blurred.').waitFor()
   // What is typed and not saved is not left behind.
