@@ -67,13 +67,7 @@ export default function EditDrawer({ count, selection, onClose, onClear }: Props
         className="flex flex-col gap-4"
         onSubmit={(event) => void preview(event)}
       >
-        {onClear && (
-          <Notice tone="gold" title={`All ${count.toLocaleString('en-GB')} selected`}>
-            <button type="button" onClick={onClear} className="min-h-11 font-semibold underline">
-              Clear, and choose products
-            </button>
-          </Notice>
-        )}
+        {onClear && <AllSelected count={count} onClear={onClear} />}
         <Select
           label="What to change"
           value={field}
@@ -96,6 +90,16 @@ export default function EditDrawer({ count, selection, onClose, onClear }: Props
         </p>
       </form>
     </Drawer>
+  )
+}
+
+function AllSelected({ count, onClear }: { count: number; onClear: () => void }) {
+  return (
+    <Notice tone="gold" title={`All ${count.toLocaleString('en-GB')} selected`}>
+      <button type="button" onClick={onClear} className="min-h-11 font-semibold underline">
+        Clear, and choose products
+      </button>
+    </Notice>
   )
 }
 
