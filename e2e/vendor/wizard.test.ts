@@ -232,20 +232,17 @@ test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and 
   const slug = name.toLowerCase().replaceAll(' ', '-')
   await submitStore(page, name)
   // The operator refuses, with the field to mend; she mends it and sends it in again.
-  await command(
-    'reject',
-    slug,
-    '--field',
-    'ghana_card_image',
-    '--reason',
-    'The photo of the card is blurred.',
-  )
+  const refused = ['--field', 'ghana_card_image', '--reason', 'The photo of the card is blurred.']
+  await command('reject', slug, ...refused)
   await page.goto(`${settings}?step=1`)
   await page.getByText('The photo of the card is blurred.').waitFor()
   // What is typed and not saved is not left behind.
   const sells = page.getByLabel(/^In one sentence/)
   await sells.fill('Mats of palm leaves, woven in Ada.')
-  await page.getByRole('button', { name: 'Send in again' }).click()
+  await page.getByText('Not yet: something that you typed is not saved.').waitFor()
+  expect(await page.getByRole('button', { name: 'Send in again' }).isDisabled()).toBe(true)
+  await lookAt(page, 'wizard-not-saved-360')
+  await page.getByRole('button', { name: 'Show it' }).click()
   await page.getByText('Save what you typed here first, then send it in').waitFor()
   await next(page)
   await atStep(page, 2)

@@ -91,6 +91,18 @@ export const ChangeSet = z
   .meta({ id: 'ChangeSet' })
 export type ChangeSet = z.infer<typeof ChangeSet>
 
+/** What an undo would do now: rows that get their old value back, and those that stay, with the first of them. */
+export const UndoForeseen = z
+  .object({
+    restored: z.int(),
+    kept: z.int(),
+    first_kept: z.array(
+      z.object({ name: z.string(), variant_name: z.string(), reasons: z.array(z.string()) }),
+    ),
+  })
+  .meta({ id: 'UndoForeseen' })
+export type UndoForeseen = z.infer<typeof UndoForeseen>
+
 /** The values of a row that change: prices in cedis, pieces on hand, the status, texts; category and brand as slugs. */
 const ChangedValues = z.object({
   sku: z.string().optional(),

@@ -24,4 +24,6 @@ export const changeSetLimits = {
   /** A preview that is older is not written any more. */
   previewHours: 24,
   undoDays: 30,
+  /** Rows that an undo would leave, which its question names. */
+  keptNamed: 3,
 } as const

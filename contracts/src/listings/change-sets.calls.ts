@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallTable, pageNumber } from '../call.ts'
 import { pageOf } from '../page.ts'
 import { StorePath } from '../vendors/store-team.ts'
-import { ChangeRow, ChangeSet, NewChangeSet, ProductChange } from './change-set.schema.ts'
+import { ChangeRow, ChangeSet, NewChangeSet, ProductChange, UndoForeseen } from './change-set.schema.ts'
 
 const ChangeSetPath = StorePath.extend({ id: z.uuid() })
 
@@ -47,6 +47,12 @@ export const changeSetCalls = {
     summary: 'Write a prepared change; a repetition changes nothing',
     params: ChangeSetPath,
     answers: { 200: ChangeSet },
+  },
+  'GET /vendor/:store/change-sets/:id/undo': {
+    ...writing,
+    summary: 'How many rows an undo would put back, and which it would leave',
+    params: ChangeSetPath,
+    answers: { 200: UndoForeseen },
   },
   'POST /vendor/:store/change-sets/:id/undo': {
     ...writing,

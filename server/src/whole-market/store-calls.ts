@@ -4,6 +4,7 @@ export const storeProductCalls = [
   'DELETE /api/vendor/:store/products/:id/pictures/:picture',
   'GET /api/vendor/:store/agreed-prices',
   'GET /api/vendor/:store/agreed-prices/companies',
+  'GET /api/vendor/:store/change-sets/:id/undo',
   'GET /api/vendor/:store/fee-rates',
   'GET /api/vendor/:store/flash-sales/:sale/goods',
   'GET /api/vendor/:store/pools/goods',

@@ -6,6 +6,7 @@ import { editorOf } from '../editor-of.ts'
 import { listProductChanges } from './list-product-changes.queries.ts'
 import { prepareChangeSet } from './prepare-change-set.ts'
 import { listChangeRows, readChangeSet } from './read-change-sets.queries.ts'
+import { foreseeUndo } from './undoing/foresee-undo.ts'
 import { applyChangeSet, undoChangeSet } from './write-change-set.ts'
 
 /** 5,000 ids are longer than the usual request. */
@@ -29,6 +30,9 @@ export function changeSetRoutes({ db }: Market): FastifyPluginAsync {
     })
     answer(app, 'POST /vendor/:store/change-sets/:id/apply', (request) =>
       applyChangeSet(db, editorOf(request), request.params.id),
+    )
+    answer(app, 'GET /vendor/:store/change-sets/:id/undo', (request) =>
+      foreseeUndo(db, storeOf(request).id, request.params.id),
     )
     answer(app, 'POST /vendor/:store/change-sets/:id/undo', (request) =>
       undoChangeSet(db, editorOf(request), request.params.id),

@@ -20,10 +20,24 @@ test('undo leaves a stock that somebody counted since, also where the count foun
   const prepared = await post<ChangeSet>('/change-sets', { selection, edit })
   const applied = await post<ChangeSet>(`/change-sets/${prepared.body.id}/apply`)
   expect(applied.body.counts.written).toBe(2)
+  const early = await vendor.call('GET', `${vendor.path}/change-sets/${prepared.body.id}/undo`)
+  expect(early.body).toEqual({ restored: 2, kept: 0, first_kept: [] })
 
   const variant_id = counted.variants[0]?.id
   const move = { id: randomUUID(), variant_id, ago_ms: 0, kind: 'counted', counted: 5 }
   expect((await post('/stock/moves', { moves: [move] })).status).toBe(200)
+  const foreseen = await vendor.call('GET', `${vendor.path}/change-sets/${prepared.body.id}/undo`)
+  expect(foreseen.body).toEqual({
+    restored: 1,
+    kept: 1,
+    first_kept: [
+      {
+        name: counted.name,
+        variant_name: '',
+        reasons: ['This was changed meanwhile.'],
+      },
+    ],
+  })
   const undone = await post<ChangeSet>(`/change-sets/${prepared.body.id}/undo`)
   expect([undone.body.counts.restored, undone.body.counts.kept]).toEqual([1, 1])
   const stockOf = async ({ id }: { id: string }) =>

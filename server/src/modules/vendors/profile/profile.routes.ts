@@ -1,10 +1,20 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
-import type { ProfileStep } from '#contracts/vendors/vendor-profile.ts'
+import {
+  BusinessStep,
+  ChallengesStep,
+  ChannelsStep,
+  GrowthStep,
+  StorefrontStep,
+  VerificationStep,
+} from '#contracts/vendors/vendor-profile.schema.ts'
+import type { ProfileField, ProfileStep } from '#contracts/vendors/vendor-profile.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { closeForHoliday } from '../close-for-holiday.ts'
+import { keepUnchanged } from './keep-unchanged.ts'
 import { noteAnswered, noteMended } from './note-mended.ts'
 import { openStore } from './open-store.ts'
 import { profileNumbers } from './profile-numbers.ts'
@@ -29,9 +39,14 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     return readProfile(db, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
   }
   /** What was refused counts as mended once its own field is saved as something else, and a question as answered. */
-  const saved = async (request: FastifyRequest, step: ProfileStep, save: () => Promise<void>) => {
+  const saved = async <Step extends object>(
+    request: FastifyRequest,
+    step: ProfileStep,
+    [schema, body]: [z.ZodType<Step>, NoInfer<Step> & { readonly unchanged?: ProfileField[] | undefined }],
+    save: (step: Step) => Promise<void>,
+  ) => {
     const before = await read(request)
-    await save()
+    await save(keepUnchanged(schema, body, before.fields))
     const mended = await noteMended(db, before, await read(request))
     return noteAnswered(db, step, before, mended)
   }
@@ -42,22 +57,32 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     })
     answer(app, 'GET /vendor/:store/profile', read)
     answer(app, 'PUT /vendor/:store/profile/business', (request) =>
-      saved(request, 'business', () => saveBusiness(db, who(request), request.body)),
+      saved(request, 'business', [BusinessStep, request.body], (step) =>
+        saveBusiness(db, who(request), step),
+      ),
     )
     answer(app, 'PUT /vendor/:store/profile/verification', (request) =>
-      saved(request, 'verification', () => saveVerification(db, numbers, who(request), request.body)),
+      saved(request, 'verification', [VerificationStep, request.body], (step) =>
+        saveVerification(db, numbers, who(request), step),
+      ),
     )
     answer(app, 'PUT /vendor/:store/profile/channels', (request) =>
-      saved(request, 'channels', () => saveChannels(db, who(request), request.body)),
+      saved(request, 'channels', [ChannelsStep, request.body], (step) =>
+        saveChannels(db, who(request), step),
+      ),
     )
     answer(app, 'PUT /vendor/:store/profile/challenges', (request) =>
-      saved(request, 'challenges', () => saveChallenges(db, who(request), request.body)),
+      saved(request, 'challenges', [ChallengesStep, request.body], (step) =>
+        saveChallenges(db, who(request), step),
+      ),
     )
     answer(app, 'PUT /vendor/:store/profile/growth', (request) =>
-      saved(request, 'growth', () => saveGrowth(db, who(request), request.body)),
+      saved(request, 'growth', [GrowthStep, request.body], (step) => saveGrowth(db, who(request), step)),
     )
     answer(app, 'PUT /vendor/:store/profile/storefront', (request) =>
-      saved(request, 'storefront', () => saveStorefront(db, who(request), request.body)),
+      saved(request, 'storefront', [StorefrontStep, request.body], (step) =>
+        saveStorefront(db, who(request), step),
+      ),
     )
     answer(app, 'PUT /vendor/:store/closure', (request) =>
       closeForHoliday(db, storeOf(request).id, callerOf(request).id, request.body, market.publicUrl()),

@@ -11,13 +11,15 @@ import { beingChecked } from '../being-checked.ts'
 interface Props {
   profile: VendorProfile
   onMend: () => void
-  /** False where something typed is not saved: it would not be sent in. */
+  /** Whether something typed is not saved: it would not be sent in. */
+  isUnsaved: boolean
+  /** False where it is so, and then shows it. */
   mayBeSent: () => boolean
   onSubmitted: (profile: VendorProfile) => void
 }
 
 /** How far the store's verification is; after a refusal the reason, the field to mend, and the way to send it in again. */
-export function StatusNotice({ profile, onMend, mayBeSent, onSubmitted }: Props) {
+export function StatusNotice({ profile, onMend, isUnsaved, mayBeSent, onSubmitted }: Props) {
   const { store, rejected, asked } = profile
   const submit = useMutation({
     mutationFn: () => api('POST /vendor/:store/profile/submission', { params: { store: store.id } }),
@@ -60,11 +62,24 @@ export function StatusNotice({ profile, onMend, mayBeSent, onSubmitted }: Props)
           </Button>
         )}
         {profile.sees_verification && (
-          <Button size="small" busy={submit.isPending} onClick={() => mayBeSent() && submit.mutate()}>
+          <Button
+            size="small"
+            busy={submit.isPending}
+            disabled={isUnsaved}
+            onClick={() => mayBeSent() && submit.mutate()}
+          >
             Send in again
           </Button>
         )}
       </div>
+      {profile.sees_verification && isUnsaved && (
+        <p className="mt-2">
+          Not yet: something that you typed is not saved.{' '}
+          <button type="button" className="min-h-11 font-semibold underline" onClick={mayBeSent}>
+            Show it
+          </button>
+        </p>
+      )}
     </Notice>
   )
 }

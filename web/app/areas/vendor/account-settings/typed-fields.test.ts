@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedFields } from './typed-fields.ts'
+import { isUnsaved, typedFields, unchangedIn, withoutSaved } from './typed-fields.ts'
 
 function formOf(entries: [string, string][]): FormData {
   const form = new FormData()
@@ -24,4 +24,17 @@ test('[VE-4.20] what was typed and not saved is known for the way back', () => {
 test('a list of which nothing is chosen any more is empty, and a changed picture is left to its own field', () => {
   expect(typedFields(5, formOf([]))).toEqual({ interested_programs: [] })
   expect(typedFields(6, formOf([['storefront_banner', '/uploads/banners/x']]))).toEqual({})
+})
+
+test('only what differs from what is saved is typed; a number in groups and an empty field do not', () => {
+  const saved = { business_phone: '+233244123456', city: 'Accra', online_platforms: ['website'] }
+  const typed = {
+    business_phone: '+233 24 412 3456',
+    city: 'Tema',
+    online_platforms: ['website'],
+    region: '',
+  }
+  expect(unchangedIn(typed, saved)).toEqual(['business_phone', 'online_platforms', 'region'])
+  expect(withoutSaved(typed, saved)).toEqual({ city: 'Tema' })
+  expect([isUnsaved(typed, saved), isUnsaved({ ...typed, city: 'Accra' }, saved)]).toEqual([true, false])
 })

@@ -37,5 +37,17 @@ export const rememberTyped = (whose: string, typed: Typed): void =>
 
 /** Whether what was typed is other than what is saved. A telephone number is shown in groups and saved without. */
 export const isUnsaved = (typed: Partial<Fields>, saved: Partial<Fields> = {}): boolean =>
-  Object.entries(typed).some(([name, value]) => plain(value) !== plain(saved[name as keyof Fields]))
+  unchangedIn(typed, saved).length < Object.keys(typed).length
+
+/** What was typed without the fields that are as saved: those are read anew, another device may change them. */
+export function withoutSaved(typed: Partial<Fields>, saved: Partial<Fields>): Partial<Fields> {
+  const same = unchangedIn(typed, saved)
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !same.includes(name as keyof Fields)))
+}
+
+/** The fields of a form that are as they were when it was opened. */
+export const unchangedIn = (typed: object, opened: Partial<Fields>) =>
+  Object.entries(typed).flatMap(([name, value]) =>
+    plain(value) === plain(opened[name as keyof Fields]) ? [name as keyof Fields] : [],
+  )
 const plain = (value: unknown) => String(value ?? '').replace(/\s/g, '')

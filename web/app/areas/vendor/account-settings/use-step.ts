@@ -5,6 +5,7 @@ import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import type { FieldsSchema, Rules } from '#web/ui/form/form-types.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { unchangedIn } from './typed-fields.ts'
 
 export interface StepProps {
   /** Null while there is no store yet: the first step opens it. */
@@ -29,13 +30,16 @@ const someWrong = 'Please look at the fields in red.'
 export function useStep<Schema extends FieldsSchema>(
   schema: Rules<Schema>,
   { profile, known, onShown, onSaved }: StepProps,
-  save: (fields: z.output<Schema>) => Promise<VendorProfile>,
+  save: (fields: z.output<Schema> & { unchanged: ProfileField[] }) => Promise<VendorProfile>,
 ) {
+  // As the form was opened: another device may save other values while it is.
+  const [opened] = useState(() => profile?.fields ?? {})
   const form = useForm({
     schema,
     failureOf: formFailureOf,
     sentenceOf: () => someWrong,
-    onSubmit: async (fields) => onSaved(await save(fields)),
+    onSubmit: async (fields) =>
+      onSaved(await save({ ...fields, unchanged: unchangedIn(fields as object, opened) })),
   })
   useEffect(onShown)
   const isAnyWrong = Object.values(form.errors).some(Boolean)

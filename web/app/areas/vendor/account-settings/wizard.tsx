@@ -15,7 +15,7 @@ import { BusinessStep } from './business-step.tsx'
 import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
 import { GrowthStep } from './growth-step.tsx'
-import { isUnsaved, recallTyped, rememberTyped, typedFields } from './typed-fields.ts'
+import { isUnsaved, recallTyped, rememberTyped, typedFields, withoutSaved } from './typed-fields.ts'
 import { type StepProps, wantedOf } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -82,7 +82,8 @@ function useTyped(step: number, profile: VendorProfile | null) {
   const keep = ({ target }: { target: EventTarget }) => {
     const form = (target as HTMLElement).closest('form')
     if (!form) return
-    typed.set(step, typedFields(step, new FormData(form)))
+    const fields = typedFields(step, new FormData(form))
+    typed.set(step, profile ? withoutSaved(fields, profile.fields) : fields)
     rememberTyped(whose, typed)
   }
   const touch = () => setTouched(unsaved() !== undefined)
@@ -166,6 +167,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
             mend()
             go(wantedOf(profile)?.step ?? 1)
           }}
+          isUnsaved={typed.isTouched}
           mayBeSent={() => typed.isSaved(go)}
           onSubmitted={(next) => {
             onProfile?.(next)
