@@ -92,13 +92,13 @@ export function timelineOf(
     const dated = index === reached.indexOf(event) ? event : null
     return { ...stepAt(title, dated, place), completed: index <= last, current: index === last && !isOver }
   })
-  const end = events.findLast((event) =>
-    ['cancelled', 'return_request', 'return_processing', 'returned'].includes(event.status),
-  )
-  if (!end || !endTitles[end.status]) return timeline
+  // The parcel of a refused or ended return is delivered as before.
+  const endTitle = endTitles[status]
+  const end = events.findLast((event) => event.status === status)
+  if (!end || !endTitle) return timeline
   return [
     ...timeline.filter(({ completed }) => completed).map((step) => ({ ...step, current: false })),
-    { ...stepAt(endTitles[end.status] as string, end, end.place), completed: true, current: true },
+    { ...stepAt(endTitle, end, end.place), completed: true, current: true },
   ]
 }
 
