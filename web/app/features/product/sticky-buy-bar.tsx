@@ -36,7 +36,12 @@ export function StickyBuyBar({ chosen, purchase, button }: Props) {
         {choice && <p className="truncate text-xs text-ink-3">{choice}</p>}
       </div>
       {canBeOrdered(chosen, purchase.rule) ? (
-        <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-0 grow">
+        <Button
+          size="large"
+          busy={purchase.isAdding}
+          onClick={() => void purchase.add()}
+          className="min-w-0 grow"
+        >
           {t('Add to cart')}
         </Button>
       ) : (
