@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { loadsWholeScripts } from './loads-whole-scripts.ts'
+import { thriftyPrefetch } from './thrifty-prefetch.ts'
 import { withoutInstrumentation } from './without-instrumentation.ts'
 import { withoutUnusedReact } from './without-unused-react.ts'
 import { withoutViewTransitions } from './without-view-transitions.ts'
@@ -201,6 +202,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     loadsWholeScripts(),
+    thriftyPrefetch(),
     withoutInstrumentation(),
     withoutUnusedReact(),
     withoutViewTransitions(),

@@ -140,3 +140,24 @@ test('a device that is to use little data loads the next step of the cart when i
   await page.evaluate(() => localStorage.setItem('juaso.saves-data', '1'))
   expect(await filesAhead()).toBe(0)
 })
+
+test('links of a device that is to use little data load nothing before they are pressed; the account page leads to the choice', async () => {
+  const page = await openPage({ width: 1280, height: 900 })
+  await signUp(page)
+  const filesOfNext = async () => {
+    await page.goto('/account')
+    await page.getByRole('main').getByRole('link', { name: 'To the choice' }).click()
+    const choice = page.getByRole('button', { name: 'Use less data on this device' })
+    await expect.poll(() => choice.evaluate((one) => one.matches(':target'))).toBe(true)
+    await page.getByRole('banner').getByRole('link', { name: 'All categories' }).hover()
+    // Longer than a link waits until somebody seems to mean it.
+    await page.waitForTimeout(500)
+    return { choice, count: await page.locator('link[rel=modulepreload][href*="/categories-"]').count() }
+  }
+  const before = await filesOfNext()
+  expect(before.count).toBeGreaterThan(0)
+  await before.choice.click()
+  await expect.poll(() => before.choice.getAttribute('aria-pressed')).toBe('true')
+  const after = await filesOfNext()
+  expect([after.count, await after.choice.getAttribute('aria-pressed')]).toEqual([0, 'true'])
+})
