@@ -90,6 +90,24 @@ test('a heart shows that it was heard while the script of the next step is on it
   await expect.poll(() => heart.getAttribute('aria-busy')).toBeNull()
 })
 
+test('an addition and a heart are done though the page is left while the script of the next step is on its way', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signUp(page)
+  await page.goto('/about')
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  await page.route(/(favorite|cart)-actions/, () => undefined)
+  await page.goto(`/product/${product.slug}`)
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: `Favorite: ${product.name}` })
+    .first()
+    .click()
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect.poll(() => piecesOf(page)).toEqual([1])
+  await expect.poll(() => favoritesOf(page)).toBe(1)
+})
+
 test('[SH-6.02] the heart that a visitor presses is filled after sign-in', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await page.goto('/about')

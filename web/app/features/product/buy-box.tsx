@@ -49,8 +49,8 @@ export interface Purchase {
   /** Cedis for a piece of this quantity, with what was agreed. */
   price: number
   isAdding: boolean
-  /** Adds the quantity, or another one. */
-  add: (pieces?: number) => Promise<void>
+  /** Adds the quantity, or another one; `button` is the pressed one. */
+  add: (pieces?: number, button?: HTMLElement) => Promise<void>
 }
 
 /** What is put in the cart: the product where it has one variant, as its cards do, so that a visitor's cart has one line of it. */
@@ -64,9 +64,9 @@ export function usePurchase(product: ProductView, chosen: VariantView): Purchase
   const agreed = useAgreedPrice(product.id, chosen.id)
   const quantity = Math.min(wanted, quantityMaxOf(chosen, rule))
   const price = unitPriceAt(pricedFor(chosen, agreed?.price ?? null), product, quantity)
-  async function add(pieces = quantity) {
+  async function add(pieces = quantity, button?: HTMLElement) {
     setAdding(true)
-    await putInCart(itemOf(product, chosen), { quantity: pieces, name: product.name })
+    await putInCart(itemOf(product, chosen), { quantity: pieces, name: product.name, button })
     setAdding(false)
   }
   return { rule, quantity, setQuantity, agreed, price, isAdding, add }
@@ -179,7 +179,7 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
           // A number typed before hydration is in the field before it is in the state.
           const typed = Number(new FormData(event.currentTarget.form ?? undefined).get(piecesField))
           const isOrdered = typed <= most && !whyNotPieces(typed, rule)
-          void purchase.add(isOrdered ? typed : undefined)
+          void purchase.add(isOrdered ? typed : undefined, event.currentTarget)
         }}
         className="min-w-0 grow px-4"
       >
