@@ -4,8 +4,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { loadsWholeScripts } from './loads-whole-scripts.ts'
+import { thriftyPrefetch } from './thrifty-prefetch.ts'
 import { withoutInstrumentation } from './without-instrumentation.ts'
 import { withoutUnusedReact } from './without-unused-react.ts'
+import { withoutViewTransitions } from './without-view-transitions.ts'
 
 const framework = /node_modules.(react|react-dom|scheduler|react-router).|rolldown.runtime/
 /** Modules of every page, with their imports: the shell, and small parts that carts and stores use as well as public pages. */
@@ -17,6 +19,7 @@ const onEveryPage = [
   'data/browser/script-mark.ts',
   'data/server-clock.ts',
   'data/companies/use-may-buy.ts',
+  'messages/goods-word.ts',
   'ui/badge.tsx',
   'ui/button/link-button.tsx',
   'ui/picture.tsx',
@@ -43,6 +46,8 @@ const ofPeople = [
   'parts/shell/page-queries.ts',
   'parts/load-failed.tsx',
   'parts/sign-in-again.tsx',
+  // Too small for a file of its own.
+  'data/use-attempt.ts',
 ]
 /** What pages of lists, carts and orders share, and the first page of a vendor does not need. */
 const ofLists = [
@@ -197,8 +202,10 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     loadsWholeScripts(),
+    thriftyPrefetch(),
     withoutInstrumentation(),
     withoutUnusedReact(),
+    withoutViewTransitions(),
   ],
   build: {
     // Inlined fonts and pictures would be downloaded by every visitor, needed or not.

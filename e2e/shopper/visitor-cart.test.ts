@@ -59,7 +59,8 @@ it('a product without a choice is one line of a visitor’s cart, added on its c
     .click()
   await page.getByText('You must be logged in to add items to cart').first().waitFor()
   await page.goto('/cart')
-  await page.getByText('Subtotal (1 item)').waitFor()
+  await page.getByText('Subtotal (2 items)').waitFor()
+  expect(await page.getByRole('main').getByRole('heading', { name: product?.name }).count()).toBe(1)
 })
 
 it('[SH-4.03] a visitor’s total is no amount while prices are on their way', async () => {
@@ -156,10 +157,16 @@ describe('a press before the scripts of a slow line', () => {
     const come = await holdScripts(page)
     for (let times = 0; times < 2; times += 1) await pressOnPage(page, first)
     await pressOnCard(page, second)
+    await page
+      .getByRole('button', { name: `Favorite: ${second.name}` })
+      .first()
+      .click()
     await page.goto('/about', { waitUntil: 'commit' })
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('juaso.pending-cart') ?? '[]'))
-    expect(kept.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1])
-    // Scripts that come after the press say it, and add no more.
+    expect(kept.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1])
+    const hearts = await page.evaluate(() => localStorage.getItem('juaso.pending-favorites'))
+    expect(JSON.parse(hearts ?? '')).toEqual([{ id: second.id, name: second.name }])
+    // Scripts that come after the press say it, and add it once.
     await pressOnPage(page, first, '2')
     await come()
     await page.getByText('You must be logged in to add items to cart').first().waitFor()
@@ -168,14 +175,16 @@ describe('a press before the scripts of a slow line', () => {
       await page.getByRole('main').getByRole('heading', { name }).waitFor()
     await expect
       .poll(() => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent())
-      .toMatch(/^\D*3\D*$/)
+      .toMatch(/^\D*5\D*$/)
     await signUp(page)
     expect((await callAs<Cart[]>(page, 'GET', '/api/cart'))[0]?.cart_items ?? []).toEqual([])
     await page.goto('/')
     await page.getByText('2 products you chose are in your cart.').waitFor()
     const [own] = await callAs<Cart[]>(page, 'GET', '/api/cart')
     const pieces = new Map(own?.cart_items.map(({ product, quantity }) => [product.id, quantity]))
-    expect([pieces.get(first.id), pieces.get(second.id)]).toEqual([2, 1])
+    expect([pieces.get(first.id), pieces.get(second.id)]).toEqual([4, 1])
+    const { count } = await callAs<{ count: number }>(page, 'GET', '/api/wishlist')
+    expect(count).toBe(1)
   })
 
   it('of somebody signed in is in the cart, once, though the page was left before', async () => {

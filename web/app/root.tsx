@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { thriftScript } from './data/browser/low-data.ts'
 import { ScriptMark } from './data/browser/script-mark.ts'
 import { restoreTheme, themeScript } from './data/browser/theme.ts'
 import { fetchCategories } from './data/categories.ts'
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** Runs before the first paint. It has run when the browser's modules arrive, which have no copy of it. */
-const firstScript = import.meta.env.SSR ? `${themeScript}\n${greetingScript}` : ''
+const firstScript = import.meta.env.SSR ? `${themeScript}\n${thriftScript}\n${greetingScript}` : ''
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect
 
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={useContext(ScriptMark)}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, see data/browser/theme.ts and data/greeting/greeting.ts.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, see data/browser/theme.ts, low-data.ts there and data/greeting/greeting.ts.
           dangerouslySetInnerHTML={{ __html: firstScript }}
         />
         <Meta />

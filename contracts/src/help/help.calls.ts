@@ -3,6 +3,7 @@ import { ById, type CallTable, noBody, wholeNumber } from '../call.ts'
 import { limits } from '../limits.ts'
 import { DocumentLink, UploadAddress } from '../uploads/upload.schema.ts'
 import {
+  AccountFeedback,
   AccountMessage,
   ContactMessage,
   Feedback,
@@ -69,6 +70,15 @@ export const helpCalls = {
     summary: 'Send feedback, with up to three screenshots',
     description: 'It is acknowledged by e-mail.',
     body: Feedback,
+    callsPerMinute: 20,
+    answers: { 201: MessageReceipt },
+  },
+  'POST /help/own-feedback': {
+    ...config,
+    access: 'signed-in',
+    summary: 'Send feedback from my account, which has no e-mail address',
+    description: 'If there is something to answer, it is answered on the site.',
+    body: AccountFeedback,
     callsPerMinute: 20,
     answers: { 201: MessageReceipt },
   },

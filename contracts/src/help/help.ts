@@ -56,6 +56,10 @@ export const Feedback = z.object({
 })
 export type Feedback = z.infer<typeof Feedback>
 
+/** The same of a person whose account has no e-mail address. */
+export const AccountFeedback = Feedback.omit({ email: true })
+export type AccountFeedback = z.infer<typeof AccountFeedback>
+
 /** A screenshot to be sent: `form_id` is a random id that the form made, and claims it when the feedback is sent. */
 export const RequestScreenshot = RequestUpload.omit({ folder: true }).extend({ form_id: z.uuid() })
 

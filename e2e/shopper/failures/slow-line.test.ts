@@ -90,6 +90,24 @@ test('a heart shows that it was heard while the script of the next step is on it
   await expect.poll(() => heart.getAttribute('aria-busy')).toBeNull()
 })
 
+test('an addition and a heart are done though the page is left while the script of the next step is on its way', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signUp(page)
+  await page.goto('/about')
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  await page.route(/(favorite|cart)-actions/, () => undefined)
+  await page.goto(`/product/${product.slug}`)
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: `Favorite: ${product.name}` })
+    .first()
+    .click()
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect.poll(() => piecesOf(page)).toEqual([1])
+  await expect.poll(() => favoritesOf(page)).toBe(1)
+})
+
 test('[SH-6.02] the heart that a visitor presses is filled after sign-in', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await page.goto('/about')
@@ -139,4 +157,25 @@ test('a device that is to use little data loads the next step of the cart when i
   expect(await filesAhead()).toBeGreaterThan(0)
   await page.evaluate(() => localStorage.setItem('juaso.saves-data', '1'))
   expect(await filesAhead()).toBe(0)
+})
+
+test('links of a device that is to use little data load nothing before they are pressed; the account page leads to the choice', async () => {
+  const page = await openPage({ width: 1280, height: 900 })
+  await signUp(page)
+  const filesOfNext = async () => {
+    await page.goto('/account')
+    await page.getByRole('main').getByRole('link', { name: 'To the choice' }).click()
+    const choice = page.getByRole('button', { name: 'Use less data on this device' })
+    await expect.poll(() => choice.evaluate((one) => one.matches(':target'))).toBe(true)
+    await page.getByRole('banner').getByRole('link', { name: 'All categories' }).hover()
+    // Longer than a link waits until somebody seems to mean it.
+    await page.waitForTimeout(500)
+    return { choice, count: await page.locator('link[rel=modulepreload][href*="/categories-"]').count() }
+  }
+  const before = await filesOfNext()
+  expect(before.count).toBeGreaterThan(0)
+  await before.choice.click()
+  await expect.poll(() => before.choice.getAttribute('aria-pressed')).toBe('true')
+  const after = await filesOfNext()
+  expect([after.count, await after.choice.getAttribute('aria-pressed')]).toEqual([0, 'true'])
 })

@@ -145,6 +145,7 @@ export const whoMayCall = {
     'POST /api/conversations/:conversation/read',
     'POST /api/conversations/:conversation/report',
     'POST /api/help/messages/:id/replies',
+    'POST /api/help/own-feedback',
     'POST /api/help/own-messages',
     'POST /api/invitations/accept',
     'POST /api/notifications/read',

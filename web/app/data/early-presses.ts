@@ -28,6 +28,26 @@ export function repeatEarlyPresses(): void {
   delete window.earlyPresses
 }
 
+/**
+ * A press whose script is on its way: where the page is left meanwhile, it is kept or posted like one before hydration. Gives the script;
+ * null where that has happened, so that a page that is come back to does not do it twice.
+ */
+export async function keptMeanwhile<Script>(
+  button: HTMLElement | undefined,
+  load: () => Promise<Script>,
+): Promise<Script | null> {
+  if (!button) return load()
+  pressed.set(button, nothingShown)
+  try {
+    const script = await load()
+    return pressed.has(button) ? script : null
+  } finally {
+    pressed.delete(button)
+  }
+}
+
+const nothingShown = { cancel() {} } as Animation
+
 const lookAgainMs = 50
 const givenUpMs = 10_000
 

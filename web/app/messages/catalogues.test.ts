@@ -24,6 +24,34 @@ const namesOfGoods = new Set([
 const goods = [...namesOfGoods].map((name) => `${name}##goods`)
 for (const key of goods) known.add(key)
 
+/** Attributes and options whose values are names, codes and measures, which no language changes. */
+const named = [
+  'Connector',
+  'Interface',
+  'Model',
+  'Network',
+  'Origin',
+  'Resolution',
+  'Shade',
+  'Size',
+  'Strength',
+]
+/** Woods of Ghana, and cloth, by their own names. */
+const ownNames = ['Odum', 'Wawa', 'Kente']
+const valuesOf = (isChosen: (name: string) => boolean) =>
+  new Set([
+    ...market.categories.flatMap(({ attributes }) =>
+      attributes.flatMap(({ name, values = [] }) => (isChosen(name) ? values : [])),
+    ),
+    ...market.products.flatMap(({ options }) =>
+      options.flatMap(({ name, values }) => (isChosen(name) ? values : [])),
+    ),
+  ])
+const values = [...valuesOf((name) => !named.includes(name))].filter((value) => !ownNames.includes(value))
+/** Colours and sizes that stores write most, whether the demo market has them or not. */
+const usual = ['Red', 'Blue', 'Yellow', 'Orange', 'Beige', 'Large', 'Small']
+for (const value of [...valuesOf(() => true), ...usual]) known.add(`${value}##value`)
+
 /** Names and symbols that are the same in every language. */
 const sameEverywhere =
   /^(Juaso|Juaso Business|FlexRoute|MTN MoMo|Telecel Cash|AirtelTigo Money|Visa|Mastercard|WhatsApp|GhanaPostGPS)$/
@@ -76,6 +104,11 @@ describe.each(['de', 'fr'] as const)('the catalogue of %s', async (language) => 
   it('has every name of a category, an attribute and an option', () => {
     expect(goods.length).toBeGreaterThan(100)
     expect(goods.filter((key) => !(key in catalogue))).toEqual([])
+  })
+
+  it('has every value of the market’s lists of colours, materials and the like', () => {
+    expect(values.length).toBeGreaterThan(80)
+    expect(values.filter((value) => !(`${value}##value` in catalogue))).toEqual([])
   })
 
   it('has each sentence in one file, so that none hides another', async () => {

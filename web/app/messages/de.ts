@@ -11,6 +11,7 @@ import ordering from './de/ordering.json'
 import parts from './de/parts.json'
 import pools from './de/pools.json'
 import shopper from './de/shopper.json'
+import values from './de/values.json'
 import vendors from './de/vendors.json'
 
 export const catalogue: Readonly<Record<string, string>> = {
@@ -25,6 +26,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...account,
   ...help,
   ...goods,
+  ...values,
   ...contracts,
   ...pools,
   ...vendors,

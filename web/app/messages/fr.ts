@@ -11,6 +11,7 @@ import ordering from './fr/ordering.json'
 import parts from './fr/parts.json'
 import pools from './fr/pools.json'
 import shopper from './fr/shopper.json'
+import values from './fr/values.json'
 import vendors from './fr/vendors.json'
 
 export const catalogue: Readonly<Record<string, string>> = {
@@ -25,6 +26,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...account,
   ...help,
   ...goods,
+  ...values,
   ...contracts,
   ...pools,
   ...vendors,

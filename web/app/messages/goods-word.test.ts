@@ -8,7 +8,7 @@ import { choicesOf } from '#web/parts/product-list/filter-choices.ts'
 import { listSuggestions } from '#web/parts/shell/header/suggestions.ts'
 import { shellDataOf } from '#web/parts/shell/shell-data.ts'
 import { catalogues } from './catalogues.ts'
-import { goodsWord, optionWord } from './goods-word.ts'
+import { goodsWord, optionWord, valueWord, variantWords } from './goods-word.ts'
 import { english, setLocaleSource } from './messages.ts'
 
 const catalogue = await catalogues.de()
@@ -25,6 +25,18 @@ test('names of goods are apart from sentences of the same words, and unknown one
   expect(goodsWord('Home')).toBe('Haushalt')
   expect(goodsWord('Kwame’s own')).toBe('Kwame’s own')
   expect([optionWord('Size'), optionWord('Lining')]).toEqual(['Größe', 'lining'])
+})
+
+test('values of the market’s lists are in the language of the page, what a store wrote of its own stays', () => {
+  expect([valueWord('Cotton'), variantWords('Red / XL')]).toEqual(['Cotton', 'Red / XL'])
+  inGerman()
+  expect([valueWord('Cotton'), valueWord('Kwame’s own')]).toEqual(['Baumwolle', 'Kwame’s own'])
+  expect([variantWords('Red / XL'), variantWords('Default')]).toEqual(['Rot / XL', 'Default'])
+  const value = { value: 'Cotton', count: 2 }
+  const attributes = [{ slug: 'material', name: 'Material', unit: null, values: [value] }]
+  const none = { categories: [], brands: [], ratings: [], on_sale: 0, new: 0, price: null }
+  const choices = choicesOf({ ...none, attributes } as unknown as FilterOptions)
+  expect(choices.attributes[0]?.values).toEqual([{ ...value, label: 'Baumwolle' }])
 })
 
 test('categories, filters, suggestions and stock are named in the language of the page', () => {

@@ -6,6 +6,15 @@ import { translate } from './messages.ts'
  */
 export const goodsWord = (name: string): string => translate(`${name}##goods`)
 
+/**
+ * The value of an attribute or of an option, such as a colour or a material, in the reader's language; what a store wrote of its own is
+ * shown as it was typed.
+ */
+export const valueWord = (value: string): string => translate(`${value}##value`)
+
+/** The name of a variant, which has the values of its options: 'Ocean / 41'. */
+export const variantWords = (name: string): string => name.split(' / ').map(valueWord).join(' / ')
+
 /** The name of an option inside a sentence; only English writes nouns small. */
 export function optionWord(name: string): string {
   const known = goodsWord(name)

@@ -199,10 +199,14 @@ export const smock = byWords({
       ),
     ),
   ),
-  sleeveless: kind(
-    'rail',
-    fugu({ sleeve: 0, shoulder: 140, waist: [420, 140], hem: [600, 190] }, (_, hex) =>
-      line('M450 290V620', dark(hex, 0.5), 6),
+  sleeveless: kind('rail', (goods) =>
+    at(
+      450,
+      470,
+      1.34,
+      fugu({ sleeve: 0, shoulder: 140, waist: [420, 140], hem: [600, 190] }, (_, hex) =>
+        line('M450 290V620', dark(hex, 0.5), 6),
+      )(goods),
     ),
   ),
   women: kind(

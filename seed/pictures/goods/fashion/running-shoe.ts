@@ -3,7 +3,7 @@ import { byWords, type Drawing, dye, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
 import { at, disc, ground, line, oval, rect, shape, times, turned, within } from '../../kit/shapes.ts'
-import { boot, pair } from './shoes-parts.ts'
+import { boot, bootLugs, pair } from './shoes-parts.ts'
 
 const trainerBody =
   'M120 560Q108 470 150 420Q190 392 236 430L300 372Q330 340 370 352L400 372Q520 470 660 488Q760 500 784 560L790 600H120Z'
@@ -148,7 +148,7 @@ export const boots = byWords({
         450,
         470,
         0.95,
-        boot({ fill: (hex) => hex, sole: '#2b2926', laces: 6, extra: lugs.replaceAll('644', '642') })(goods),
+        boot({ fill: (hex) => hex, sole: '#3b3834', laces: 6, extra: bootLugs('#2b2926') })(goods),
       ),
     [440, 300],
   ),

@@ -10,6 +10,17 @@ export const pair = (one: string, dx = 90, dy = -70) =>
 export const bootBody =
   'M250 120Q330 104 440 120Q452 300 470 400Q560 450 690 478Q780 500 786 590V610H232Q214 500 250 380Q236 240 250 120Z'
 
+/** One crossing of the laces: from an eyelet to the front of the boot, at a share of the way from the top down. */
+const lace = (share: number) => {
+  const [x, y] = [428 + 70 * share ** 3, 172 + 250 * share]
+  return line(`M${x} ${y}l60 -22M${x} ${y}l60 8`, '#e9d9a8', 9) + disc(x, y, 7, '#c9a24a')
+}
+
+/** The tread under the sole of a boot, of heel and ball. */
+export const bootLugs = (colour: string) =>
+  times(4, (i) => rect(228 + i * 38, 666, 28, 20, colour, 4)) +
+  times(8, (i) => rect(424 + i * 46, 648, 34, 18, colour, 4))
+
 /** A boot from the side, from ankle to knee. */
 export const boot =
   ({
@@ -37,12 +48,12 @@ export const boot =
           shape('M225 620Q216 470 260 400Q330 480 330 620Z', dark(hex, 0.2)),
       ) +
       oval(345, 122, 96, 16, dark(hex, 0.6)) +
-      times(laces, (i) =>
-        line(
-          `M${420 + i * i * 3} ${190 + i * 44}l52 -12M${424 + i * i * 3} ${176 + i * 44}l52 18`,
-          '#e9d9a8',
-          9,
-        ),
+      within(
+        bootBody,
+        shape('M418 100Q424 300 452 400Q500 452 580 470L800 520V60H418Z', dark(hex, 0.1)) +
+          line('M410 128Q418 310 446 410Q500 464 586 486', dark(hex, 0.34), 5) +
+          line('M246 190H420', dark(hex, 0.3), 5) +
+          times(laces, (i) => lace(i / laces)),
       ) +
       rect(222, 602, 572, 34, sole, 14) +
       rect(226, 620, 150, 28 + heel, dark(sole, 0.1), 8) +

@@ -45,6 +45,25 @@ const packed = (count: number, one: string, dx = 34) =>
     ),
   )
 
+/** A vest on thin straps. */
+function camisoleOf(hex: string): string {
+  const d =
+    'M326 268Q340 236 356 236Q400 300 450 306Q500 300 544 236Q560 236 574 268Q560 350 592 384Q566 520 588 690Q450 724 312 690Q334 520 308 384Q340 350 326 268Z'
+  return (
+    line('M356 240Q352 170 372 110M544 240Q548 170 528 110', dark(hex, 0.16), 16) +
+    line('M372 110Q450 150 528 110', dark(hex, 0.3), 12) +
+    shape(d, `url(#knit-${hex.slice(1)})`) +
+    shape(d, overlay.round) +
+    within(
+      d,
+      times(15, (i) => line(`M${318 + i * 19} 250V720`, 'rgba(0,0,0,.09)', 4)) +
+        line('M300 668Q450 702 600 668', dark(hex, 0.25), 3),
+    ) +
+    line('M356 236Q400 300 450 306Q500 300 544 236', dark(hex, 0.28), 6) +
+    line('M326 268Q340 350 308 384M574 268Q560 350 592 384', dark(hex, 0.28), 5)
+  )
+}
+
 export const smallWear = byWords({
   'school socks': kind(
     'table',
@@ -94,15 +113,8 @@ export const smallWear = byWords({
     'rail',
     (goods) => {
       const hex = dye(goods, '#f4f2ec')
-      const one = garment({
-        fill: `url(#knit-${hex.slice(1)})`,
-        plain: hex,
-        neck: 'straps',
-        bust: 120,
-        waist: [430, 112],
-        hem: [660, 130],
-      })
-      return ground(450, 760, 200) + packed(2, one, 90)
+      const one = camisoleOf(hex)
+      return ground(450, 770, 230, 20) + at(540, 420, 0.9, one, 3) + at(390, 480, 1, one, -2)
     },
     [430, 400],
   ),

@@ -32,20 +32,23 @@ const bottoms =
     )
   }
 
-const jeansParts: Extra = (_, hex) =>
+/** Pockets, fly and belt loops, as far apart as the waist is wide. */
+const jeansParts: Extra = (_, hex, { hem: [, w] }) =>
   oval(450, 144, 9, 9, '#c9a24a') +
   line(
-    'M300 172Q330 240 370 172M600 172Q570 240 530 172M438 164V290Q438 320 470 330',
+    `M${450 - w + 2} 214Q${450 - w * 0.6} 232 ${450 - w * 0.46} 170M${450 + w - 2} 214Q${450 + w * 0.6} 232 ${450 + w * 0.46} 170M472 170V290Q472 322 452 336`,
     '#d0a050',
     4,
     'stroke-dasharray="9 5"',
   ) +
-  times(4, (i) => rect(330 + i * 76, 120, 14, 50, dark(hex, 0.3), 3))
+  times(4, (i) => rect(443 + w * (i - 1.5) * 0.5, 120, 14, 50, dark(hex, 0.3), 3))
+
+const denim = '#3f5f8a'
 
 const straight = { w: 150, knee: 130, foot: 120, bottom: 800 }
 
 export const trousers = byWords({
-  'straight jeans': kind('rail', bottoms(woven('denim'), straight, jeansParts)),
+  'straight jeans': kind('rail', bottoms(woven('denim'), straight, jeansParts, denim)),
   chinos: kind(
     'rail',
     bottoms(
@@ -75,11 +78,13 @@ export const trousers = byWords({
     'rail',
     bottoms(
       woven('denim'),
-      { w: 128, knee: 98, foot: 82, bottom: 810 },
+      { w: 124, knee: 52, foot: 68, bottom: 820 },
       (g, hex, cut) =>
-        rect(320, 110, 260, 80, dark(hex, 0.2), 6) +
-        times(3, (i) => oval(450, 126 + i * 24, 7, 7, '#c9a24a')) +
-        jeansParts(g, hex, cut),
+        rect(324, 96, 252, 68, dark(hex, 0.14), 6) +
+        line('M328 158H572', '#d0a050', 3, 'stroke-dasharray="9 5"') +
+        jeansParts(g, hex, cut) +
+        times(2, (i) => oval(450, 114 + i * 30, 7, 7, '#c9a24a')),
+      denim,
     ),
   ),
   school: kind('rail', (goods) =>

@@ -62,7 +62,7 @@ export const catFood = byWords({
   ),
   kitten: kind(
     'kitchen',
-    (goods) => tin(goods, '#5b9ac4', { w: 320, h: 400, emblem: catFace(450, 545, 0.24, '#d9a86a') }),
+    (goods) => tin(goods, '#5b9ac4', { w: 320, h: 400, emblem: catFace(450, 560, 0.17, '#d9a86a') }),
     [450, 500],
   ),
   '': kind(
@@ -113,7 +113,7 @@ export const farmFeed = byWords({
   ),
   rabbit: kind(
     'yard',
-    (goods) => at(450, 470, 0.82, sackOf(goods, '#eef0e2', '#5b8f5a', rabbit(450, 560, 0.34))),
+    (goods) => at(450, 470, 0.82, sackOf(goods, '#eef0e2', '#5b8f5a', rabbit(450, 566, 0.23))),
     [450, 480],
   ),
   chicks: kind(

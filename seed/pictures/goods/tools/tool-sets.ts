@@ -1,5 +1,5 @@
 import { dark } from '../../kit/colours.ts'
-import { byWords, type Goods, kind } from '../../kit/goods.ts'
+import { byWords, type Goods, kind, numberBefore } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { round } from '../../kit/paints.ts'
 import { at, disc, ground, line, rect, shape, times, turned, under } from '../../kit/shapes.ts'
@@ -63,10 +63,15 @@ export const toolSets = byWords({
   ),
   spanners: kind(
     'table',
-    () =>
-      under(150, 200, 600, 500) +
-      rect(110, 660, 680, 70, '#28292d', 12) +
-      times(10, (i) => spanner(164 + i * 64, 420 + i * 16, 0.72 - i * 0.036)),
+    (goods) => {
+      const count = Math.min(20, numberBefore(goods, 'pieces', 10))
+      const step = 620 / count
+      return (
+        under(150, 200, 600, 500) +
+        rect(110, 660, 680, 70, '#28292d', 12) +
+        times(count, (i) => spanner(150 + i * step, 420 + (i * 150) / count, 0.72 - (i * 0.36) / count))
+      )
+    },
     [250, 300],
   ),
   electrician: kind(

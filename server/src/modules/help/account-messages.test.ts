@@ -52,6 +52,29 @@ test('a person without an e-mail address writes, is answered on the site and wri
   expect((await pool.query('select from mails')).rows).toHaveLength(mailsBefore.length)
 })
 
+test('[BB-5.09] feedback of a person without an e-mail address is kept once and answered on the site', async () => {
+  const person = await byTelephone('+233244600104')
+  const body = { rating: 'unhappy', category: 'other', message: 'Too slow.', form_id: crypto.randomUUID() }
+  const send = (form = body) => person.call<{ code?: string }>('POST', '/api/help/own-feedback', form)
+  expect((await send()).status).toBe(201)
+  expect((await send()).status).toBe(201)
+  expect((await send({ ...body, message: 'Too small.' })).body.code).toBe('help.form_sent')
+  const others = await newPerson(market)
+  const stolen = await others.call<{ code?: string }>('POST', '/api/help/own-feedback', body)
+  expect(stolen.body.code).toBe('help.form_sent')
+  const list = await person.call<OwnMessages>('GET', '/api/help/messages')
+  expect(list.body.messages).toMatchObject([{ kind: 'feedback', message: 'Too slow.', rating: 'unhappy' }])
+
+  const [message] = list.body.messages
+  const act = { id: message?.id ?? '', at: new Date(), version: null, actor: atTheTerminal }
+  await answerMessage(db, act, 'It is faster now.', () => 'https://juaso.test')
+  const { rows } = await pool.query(
+    'select a.label, p.name from operator_acts a, people p where a.subject_id = $1 and p.id = $2',
+    [act.id, person.id],
+  )
+  expect(rows).toEqual([{ label: `feedback, ${rows[0]?.name}`, name: rows[0]?.name }])
+})
+
 test('who has a confirmed address is answered there, and who has another one is not read', async () => {
   const person = await newPerson(market)
   await pool.query('update people set email_verified = true where id = $1', [person.id])

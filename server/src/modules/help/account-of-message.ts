@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../database/drizzle.ts'
+import { helpMessages } from './help.tables.ts'
 
 /** Whom a message is of: an e-mail address, or an account that has none. */
 export interface Sender {
@@ -15,6 +16,10 @@ export const senderKey = ({ email, personId }: Sender): string => email ?? perso
  */
 export const isAccountOf = ({ email = null, personId = null }: Sender): SQL =>
   sql`people.deleted_at is null and ((people.email_verified and people.email = ${email}) or people.id = ${personId})`
+
+/** Whom a row of the table is of: its address, else the name with it or that of its account. */
+export const nameOfSender = sql<string>`coalesce(${helpMessages.email}, ${helpMessages.fullName},
+  (select p.name from people p where p.id = ${helpMessages.personId}))`
 
 /** The messages (`m`) of the same sender. */
 export const isOfSender = ({ email = null, personId = null }: Sender): SQL =>

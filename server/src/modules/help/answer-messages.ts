@@ -9,7 +9,7 @@ import { wholeTransaction } from '../../database/through-deadlocks.ts'
 import { hoursFrom } from '../../hours-from.ts'
 import { composeEmail, tellPerson, writeMail } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
-import { isAccountOf } from './account-of-message.ts'
+import { isAccountOf, nameOfSender } from './account-of-message.ts'
 import { helpMessages, helpReplies } from './help.tables.ts'
 
 export type HelpMessage = typeof helpMessages.$inferSelect
@@ -158,10 +158,11 @@ async function sendAnswer(
 async function record(
   tx: Connection,
   { id, actor }: Act,
-  { subject, kind: written, email, fullName }: HelpMessage,
+  { subject, kind: written }: HelpMessage,
   { kind, reason }: Recorded,
 ): Promise<void> {
-  const label = `${subject ?? written}, ${email ?? fullName}`
+  const [row] = await tx.select({ sender: nameOfSender }).from(helpMessages).where(eq(helpMessages.id, id))
+  const label = `${subject ?? written}, ${row?.sender}`
   await recordOperatorAct(tx, actor, { kind, subject: 'message', subjectId: id, label, reason })
 }
 

@@ -4,7 +4,7 @@ import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { findOwnScreenshot, listOwnMessages } from './own-messages.ts'
-import { writeAccountMessage, writeFeedback, writeMessage } from './write-message.ts'
+import { writeAccountFeedback, writeAccountMessage, writeFeedback, writeMessage } from './write-message.ts'
 import { writeReply } from './write-reply.ts'
 
 /** What the help pages need of the uploads. */
@@ -29,6 +29,9 @@ export function helpRoutes(
       writeAccountMessage(db, callerOf(request).id, request.body, writing()),
     )
     answer(app, 'POST /help/feedback', ({ body }) => writeFeedback(db, body, writing()))
+    answer(app, 'POST /help/own-feedback', (request) =>
+      writeAccountFeedback(db, callerOf(request).id, request.body, writing()),
+    )
     answer(app, 'POST /help/screenshots', ({ body: { form_id: formId, ...file } }) =>
       announceScreenshot(formId, file),
     )

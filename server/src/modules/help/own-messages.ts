@@ -2,6 +2,7 @@ import type { HelpReply, OwnMessage, OwnMessages } from '#contracts/help/help.ts
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { and, asc, desc, eq, getTableColumns, sql } from '../../database/drizzle.ts'
+import { nameOfSender } from './account-of-message.ts'
 import { helpMessages } from './help.tables.ts'
 
 /**
@@ -91,15 +92,15 @@ export async function findOwnScreenshot(
   return uploadId
 }
 
-/** The screenshots of feedback and the address that sent them, for an operator. Refuses: help.message_not_found. */
+/** The screenshots of feedback and the address or account that sent them, for an operator. Refuses: help.message_not_found. */
 export async function findScreenshots(
   db: Connection,
   id: string,
-): Promise<{ email: string; screenshots: string[] }> {
+): Promise<{ sender: string; screenshots: string[] }> {
   const [row] = await db
-    .select({ email: helpMessages.email, screenshots: helpMessages.screenshots })
+    .select({ sender: nameOfSender, screenshots: helpMessages.screenshots })
     .from(helpMessages)
     .where(eq(helpMessages.id, id))
   if (!row) throw new Refusal('help.message_not_found')
-  return { ...row, email: row.email ?? '' }
+  return row
 }

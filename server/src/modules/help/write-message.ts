@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type {
+  AccountFeedback,
   AccountMessage,
   ContactMessage,
   Feedback,
@@ -42,14 +43,21 @@ export function writeAccountMessage(
   writing: Writing,
 ): Promise<MessageReceipt> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ email: string | null; phone: string | null }>(sql`
-      select case when email_verified then email end as email, sign_in_phone as phone from people where id = ${personId}`)
-    const { email = null, phone = null } = rows[0] ?? {}
+    const { phone, sender } = await readSender(tx, personId)
     const contents = contentsOf(message)
-    const phoneNumber = contents.phoneNumber ?? phone
-    const sender = email === null ? { personId } : { email }
-    return keep(tx, { ...contents, phoneNumber, ...sender }, writing)
+    return keep(tx, { ...contents, phoneNumber: contents.phoneNumber ?? phone, ...sender }, writing)
   })
+}
+
+/** What an account writes under, and the number that it signs in with. */
+async function readSender(
+  tx: Connection,
+  personId: string,
+): Promise<{ phone: string | null; sender: Sender }> {
+  const { rows } = await tx.execute<{ email: string | null; phone: string | null }>(sql`
+    select case when email_verified then email end as email, sign_in_phone as phone from people where id = ${personId}`)
+  const { email = null, phone = null } = rows[0] ?? {}
+  return { phone, sender: email === null ? { personId } : { email } }
 }
 
 const contentsOf = ({ kind, side, subject, message, ...from }: AccountMessage) => ({
@@ -63,26 +71,50 @@ const contentsOf = ({ kind, side, subject, message, ...from }: AccountMessage) =
  * Refuses: help.too_many_messages, help.form_sent, upload.picture_invalid.
  */
 export function writeFeedback(db: Database, feedback: Feedback, writing: Writing): Promise<MessageReceipt> {
-  const { rating, category, message, email, side, screenshots, form_id: formId } = feedback
-  const contents = { side, rating, category, message, email, screenshots }
+  return db.transaction((tx) => keepFeedback(tx, feedback, writing))
+}
+
+/** The same of an account, stored like its messages. */
+export function writeAccountFeedback(
+  db: Database,
+  personId: string,
+  feedback: AccountFeedback,
+  writing: Writing,
+): Promise<MessageReceipt> {
   return db.transaction(async (tx) => {
-    if (formId) {
-      await lockSender(tx, { email })
-      const [sent] = await tx.select().from(helpMessages).where(eq(helpMessages.formId, formId))
-      if (sent && !isDeepStrictEqual(contents, pick(sent))) throw new Refusal('help.form_sent')
-      if (sent) return { reply_by: sent.replyBy.toISOString() }
-    }
-    if (screenshots.length > 0) {
-      if (!formId) throw new Refusal('upload.picture_invalid')
-      await claimUploads(tx, formId, 'screenshots', screenshots)
-    }
-    return keep(tx, { kind: 'feedback', ...contents, formId: formId ?? null }, writing)
+    const { phone, sender } = await readSender(tx, personId)
+    return keepFeedback(tx, { ...feedback, phoneNumber: phone, ...sender }, writing)
   })
 }
 
-/** The contents of a message, as a form has them. */
-function pick({ side, rating, category, message, email, screenshots }: typeof helpMessages.$inferSelect) {
-  return { side, rating, category, message, email, screenshots }
+async function keepFeedback(
+  tx: Connection,
+  feedback: AccountFeedback & Sender & { phoneNumber?: string | null },
+  writing: Writing,
+): Promise<MessageReceipt> {
+  const { form_id: formId = null, ...contents } = feedback
+  const { screenshots } = contents
+  if (formId) {
+    await lockSender(tx, contents)
+    const [sent] = await tx.select().from(helpMessages).where(eq(helpMessages.formId, formId))
+    if (sent && !isDeepStrictEqual(writtenIn(contents), writtenIn(sent))) throw new Refusal('help.form_sent')
+    if (sent) return { reply_by: sent.replyBy.toISOString() }
+  }
+  if (screenshots.length > 0) {
+    if (!formId) throw new Refusal('upload.picture_invalid')
+    await claimUploads(tx, formId, 'screenshots', screenshots)
+  }
+  return keep(tx, { kind: 'feedback', ...contents, formId }, writing)
+}
+
+type Written = Pick<
+  typeof helpMessages.$inferSelect,
+  'side' | 'rating' | 'category' | 'message' | 'screenshots'
+>
+
+/** What a form of feedback says, and of whom it is. */
+function writtenIn({ side, rating, category, message, screenshots, ...sender }: Written & Sender) {
+  return { side, rating, category, message, screenshots, sender: senderKey(sender) }
 }
 
 const lockSender = (tx: Connection, sender: Sender) =>

@@ -112,6 +112,17 @@ test('the timeline of a cancelled or returned parcel ends there, without later s
   ])
 })
 
+test('a refused return leaves the timeline as it was, delivered', () => {
+  const delivered = events(['pending_payment'], ['confirmed'], ['out_for_delivery'], ['delivered'])
+  const before = timelineOf(delivered, 'flexroute', 'delivered')
+  const asked = [...delivered, ...events(['return_request'])]
+  expect(read(timelineOf(asked, 'flexroute', 'return_request')).at(-1)).toBe('✓* Return requested')
+  const refused = [...asked, ...events(['delivered'])]
+  expect(timelineOf(refused, 'flexroute', 'delivered')).toEqual(before)
+  const askedAgain = [...refused, ...events(['return_request'])]
+  expect(read(timelineOf(askedAgain, 'flexroute', 'return_request')).at(-1)).toBe('✓* Return requested')
+})
+
 test('[BB-3.11] the place is the latest recorded one, else that of the status', () => {
   expect(
     locationOf(

@@ -58,14 +58,16 @@ describe('adding to the cart', () => {
     expect(page.asked).not.toContain('POST /api/cart/items?side=shopper')
   })
 
-  it('[SH-6.02] asks a visitor to sign in and keeps the larger of two quantities', async () => {
+  it('[SH-6.02] asks a visitor to sign in and adds what is chosen once more, up to what a line may have', async () => {
     const { addToCart, notices } = await open({}, {})
     await addToCart('p1', { quantity: 3 })
     await addToCart('p1')
     expect(notices()).toEqual([
       ['Login Required', 'You must be logged in to add items to cart. Until then this browser keeps it.'],
     ])
-    expect(page.memory.get('juaso.pending-cart')).toBe('[{"side":"shopper","item":"p1","quantity":3}]')
+    expect(page.memory.get('juaso.pending-cart')).toBe('[{"side":"shopper","item":"p1","quantity":4}]')
+    await addToCart('p1', { quantity: 9_999 })
+    expect(page.memory.get('juaso.pending-cart')).toBe('[{"side":"shopper","item":"p1","quantity":9999}]')
     expect(page.asked).toEqual([])
   })
 

@@ -41,13 +41,16 @@ export const forgetLines = (person?: string) =>
   keepLines(readAll().filter((line) => line.person !== undefined && line.person !== person))
 
 /**
- * Choosing the same once more keeps one line, with the larger quantity. False where the browser keeps as many lines as it may: then
- * nothing changes.
+ * Choosing the same once more adds its pieces to the line, up to what a line may have. False where the browser keeps as many lines as
+ * it may: then nothing changes.
  */
 export function keepForVisitor(line: VisitorLine): boolean {
   const same = readVisitorLines().find(isLike(line))
   if (!same && readVisitorLines().length >= limits.visitorLinesMax) return false
-  keepLines([...without(line), { ...line, quantity: Math.max(line.quantity, same?.quantity ?? 0) }])
+  keepLines([
+    ...without(line),
+    { ...line, quantity: Math.min(line.quantity + (same?.quantity ?? 0), limits.quantityMax) },
+  ])
   return true
 }
 

@@ -21,18 +21,22 @@ interface Named {
 /** A mark that takes longer is waited for no more: the heart is taken as it is shown. */
 const markMsMax = 3_000
 
-/** A click on a heart: adds at once, asks before removing. What a visitor clicks is kept until the sign-in. */
+/**
+ * A click on a heart: adds at once, asks before removing. What a visitor clicks is kept until the sign-in. An empty heart whose mark is
+ * still on its way is clicked to fill it, so a favorite stays one.
+ */
 export async function toggle(product: Named): Promise<void> {
   const key = newIdempotencyKey()
-  if (!readFavorites().has(product.id)) noteEarly(product.name, operationOf(product, true), key)
+  const isFull = readFavorites().has(product.id)
+  if (!isFull) noteEarly(product.name, operationOf(product, true), key)
   try {
     const { status } = await sessionInTime()
     if (status !== 'signed-in' && recall('juaso.signed-in') === null) {
       return askToSignIn(keepFavorite(product))
     }
     await Promise.race([checkFavorite(product.id), new Promise((pass) => setTimeout(pass, markMsMax))])
-    if (readFavorites().has(product.id)) return requestRemoval(product)
-    await addFavorite(product, key)
+    if (isFull) return requestRemoval(product)
+    if (!readFavorites().has(product.id)) await addFavorite(product, key)
   } finally {
     noteAnswered(key)
   }

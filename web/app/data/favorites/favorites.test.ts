@@ -92,6 +92,9 @@ describe('the hearts', () => {
       'DELETE /api/wishlist/p1': (_request, response) => response.writeHead(204).end(),
       'POST /api/wishlist': json(201, {}),
     })
+    // Clicked while it is shown empty, it fills.
+    await toggleFavorite(shoe)
+    expect([readFavorites().has('p1'), readRemoval()]).toEqual([true, null])
     await toggleFavorite(shoe)
     expect(readRemoval()).toEqual(shoe)
     expect(readFavorites().has('p1')).toBe(true)

@@ -1,3 +1,4 @@
+import { keptMeanwhile } from '#web/data/early-presses.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -82,12 +83,12 @@ subscribeToSession(() => {
 const pressed = new Set<string>()
 
 /** Handles a click on a heart: adds at once, asks before removing. Ignored while an earlier click is in progress. */
-export async function toggleFavorite(product: Named): Promise<void> {
+export async function toggleFavorite(product: Named, heart?: HTMLElement): Promise<void> {
   if (pressed.has(product.id)) return
   pressed.add(product.id)
   try {
     // Loaded at the first click: most visitors click no heart.
-    const actions = await loadActions()
+    const actions = await keptMeanwhile(heart, loadActions)
     await actions?.toggle(product)
   } finally {
     pressed.delete(product.id)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { useSide } from '#web/data/side.ts'
+import { variantWords } from '#web/messages/goods-word.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { MoneyRows } from '#web/parts/order/money-rows.tsx'
 import { formatDays } from '#web/parts/time/dates.ts'
@@ -81,7 +82,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           <span className="min-w-0 grow">
             <span className="block truncate font-medium">{line.name}</span>
             <span className="block text-xs break-words text-ink-3">
-              {hasVariantName(line.variant_name) ? `${line.variant_name} · ` : ''}
+              {hasVariantName(line.variant_name) ? `${variantWords(line.variant_name)} · ` : ''}
               {t('Quantity {count}', { count: line.quantity })}
             </span>
           </span>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Feedback, feedbackCategories, feedbackRatings } from '#contracts/help/help.ts'
+import { AccountFeedback, Feedback, feedbackCategories, feedbackRatings } from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
-import { publicApi } from '#web/data/api.ts'
+import { api, publicApi } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { ApiError } from '#web/data/http.ts'
-import { usePerson } from '#web/data/session/session.ts'
+import { type Person, usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -44,19 +44,24 @@ function failureOf(error: unknown) {
 /** [BB-2.50] Satisfaction, category, message, e-mail address and up to three screenshots. */
 export function FeedbackForm() {
   const { side } = useSide()
-  const [isSent, setSent] = useState(false)
+  const person = usePerson()
+  const [sentTo, setSentTo] = useState<'address' | 'account' | null>(null)
   const [isSending, setSending] = useState(false)
   // The random id that claims the screenshots; made in the browser, so that the page can be the same for everybody.
   const [formId, setFormId] = useState('')
   useEffect(() => setFormId(crypto.randomUUID()), [])
   const notice = useFieldNotice(order, titles)
   const { formProps, errors, message, busy } = useForm({
-    schema: Feedback,
+    // The answer to an account without an address comes to the account.
+    schema: person && !person.email ? AccountFeedback : Feedback,
     sentenceOf: notice.announce,
     failureOf,
     onSubmit: async (body) => {
-      await publicApi('POST /help/feedback', { body: { ...body, side, form_id: formId } })
-      setSent(true)
+      const { email } = body as Partial<Feedback>
+      const written = { ...body, side, form_id: formId }
+      if (email) await publicApi('POST /help/feedback', { body: { ...written, email } })
+      else await api('POST /help/own-feedback', { body: written })
+      setSentTo(email ? 'address' : 'account')
       setFormId(crypto.randomUUID())
       showToast({
         tone: 'good',
@@ -66,10 +71,12 @@ export function FeedbackForm() {
     },
   })
   useFollowed(notice, errors)
-  if (isSent) {
+  if (sentTo) {
     return (
-      <SentPanel title={t('We have your feedback')} more={t('Write more')} onMore={() => setSent(false)}>
-        {t('A confirmation is on its way to you. If there is something to answer, you hear from us.')}
+      <SentPanel title={t('We have your feedback')} more={t('Write more')} onMore={() => setSentTo(null)}>
+        {sentTo === 'address'
+          ? t('A confirmation is on its way to you. If there is something to answer, you hear from us.')
+          : t('If there is something to answer, it comes to your messages to Juaso, and a notice tells you.')}
       </SentPanel>
     )
   }
@@ -92,7 +99,7 @@ export function FeedbackForm() {
         required
         error={errors.message}
       />
-      <Email error={errors.email} />
+      <Email person={person} error={errors.email} />
       <ScreenshotsField formId={formId} isSending={isSending} onSending={setSending} />
       <ErrorLine>{message}</ErrorLine>
       <noscript>
@@ -129,8 +136,8 @@ function Rating({ error }: { error: string | undefined }) {
 }
 
 /** Signed-in people find their own address in it. */
-function Email({ error }: { error: string | undefined }) {
-  const person = usePerson()
+function Email({ person, error }: { person: Person | null; error: string | undefined }) {
+  if (person && !person.email) return null
   return (
     <TextInput
       key={person?.email}

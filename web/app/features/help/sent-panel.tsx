@@ -19,7 +19,12 @@ export function SentPanel({ title, more, onMore, children }: Props) {
   const person = usePerson()
   const { paths } = useSide()
   return (
-    <section className="card flex flex-col items-center gap-3 p-6 text-center sm:p-10" aria-live="polite">
+    <section
+      // It is much shorter than the form, so on a phone the page would show what is below it.
+      ref={(panel) => panel?.scrollIntoView({ block: 'nearest' })}
+      className="card flex flex-col items-center gap-3 p-6 text-center sm:p-10"
+      aria-live="polite"
+    >
       <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
         <CheckIcon />
       </span>

@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { useSide } from '#web/data/side.ts'
+import { variantWords } from '#web/messages/goods-word.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -48,7 +49,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <div className="min-w-0 grow text-sm">
             <p className="line-clamp-2 font-semibold">{first.name}</p>
             <p className="text-ink-2">
-              {hasVariantName(first.variant_name) ? `${first.variant_name} · ` : ''}
+              {hasVariantName(first.variant_name) ? `${variantWords(first.variant_name)} · ` : ''}
               {first.quantity} × {formatCedis(first.price)}
             </p>
             {more > 0 && (

@@ -49,7 +49,8 @@ export interface Purchase {
   /** Cedis for a piece of this quantity, with what was agreed. */
   price: number
   isAdding: boolean
-  add: () => Promise<void>
+  /** Adds the quantity, or another one; `button` is the pressed one. */
+  add: (pieces?: number, button?: HTMLElement) => Promise<void>
 }
 
 /** What is put in the cart: the product where it has one variant, as its cards do, so that a visitor's cart has one line of it. */
@@ -63,9 +64,9 @@ export function usePurchase(product: ProductView, chosen: VariantView): Purchase
   const agreed = useAgreedPrice(product.id, chosen.id)
   const quantity = Math.min(wanted, quantityMaxOf(chosen, rule))
   const price = unitPriceAt(pricedFor(chosen, agreed?.price ?? null), product, quantity)
-  async function add() {
+  async function add(pieces = quantity, button?: HTMLElement) {
     setAdding(true)
-    await putInCart(itemOf(product, chosen), { quantity, name: product.name })
+    await putInCart(itemOf(product, chosen), { quantity: pieces, name: product.name, button })
     setAdding(false)
   }
   return { rule, quantity, setQuantity, agreed, price, isAdding, add }
@@ -147,6 +148,7 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
       </Button>
     )
   }
+  const most = quantityMaxOf(chosen, rule)
   return (
     <form id={piecesForm} {...form} className="contents">
       <QuantityStepper
@@ -154,17 +156,12 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
         name={piecesField}
         value={purchase.quantity}
         min={rule.minimum}
-        max={quantityMaxOf(chosen, rule)}
+        max={most}
         step={rule.multiple}
         allows={(typed) => !whyNotPieces(typed, rule)}
         onChange={purchase.setQuantity}
         onOutside={(typed) =>
-          offerNearest(typed, {
-            stock: chosen.stock,
-            rule,
-            most: quantityMaxOf(chosen, rule),
-            onUse: purchase.setQuantity,
-          })
+          offerNearest(typed, { stock: chosen.stock, rule, most, onUse: purchase.setQuantity })
         }
       />
       <Button
@@ -174,7 +171,10 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
         busy={purchase.isAdding}
         onClick={(event) => {
           event.preventDefault()
-          void purchase.add()
+          // A number typed before hydration is in the field before it is in the state.
+          const typed = Number(new FormData(event.currentTarget.form ?? undefined).get(piecesField))
+          const isOrdered = typed <= most && !whyNotPieces(typed, rule)
+          void purchase.add(isOrdered ? typed : undefined, event.currentTarget)
         }}
         className="min-w-0 grow px-4"
       >

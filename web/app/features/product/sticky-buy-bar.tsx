@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
+import { valueWord } from '#web/messages/goods-word.ts'
 import { t } from '#web/messages/messages.ts'
 import { canBeOrdered } from '#web/parts/product/buying.rules.ts'
 import { Price } from '#web/parts/product/price.tsx'
@@ -27,7 +28,7 @@ export function StickyBuyBar({ chosen, purchase, button }: Props) {
   }, [button])
 
   if (!isShown || !mayBuy) return null
-  const choice = Object.values(chosen.options).join(' · ')
+  const choice = Object.values(chosen.options).map(valueWord).join(' · ')
   return (
     <div className="buy-bar rise">
       <div className="min-w-0 shrink">
@@ -35,7 +36,12 @@ export function StickyBuyBar({ chosen, purchase, button }: Props) {
         {choice && <p className="truncate text-xs text-ink-3">{choice}</p>}
       </div>
       {canBeOrdered(chosen, purchase.rule) ? (
-        <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-0 grow">
+        <Button
+          size="large"
+          busy={purchase.isAdding}
+          onClick={() => void purchase.add()}
+          className="min-w-0 grow"
+        >
           {t('Add to cart')}
         </Button>
       ) : (

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { goodsWord } from '#web/messages/goods-word.ts'
+import { goodsWord, valueWord } from '#web/messages/goods-word.ts'
 import { mark, translate } from '#web/messages/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
@@ -17,7 +17,8 @@ export function VariantOptions({ options, variants, chosen }: Props) {
   return options.map((option) => (
     <fieldset key={option.name} className="flex flex-col gap-2">
       <legend className="mb-2 text-[0.8125rem] font-semibold text-ink-2">
-        {goodsWord(option.name)}: <span className="text-ink">{chosen.options[option.name]}</span>
+        {goodsWord(option.name)}:{' '}
+        <span className="text-ink">{valueWord(chosen.options[option.name] ?? '')}</span>
       </legend>
       <ul className="flex flex-wrap gap-2">
         {option.values.map((value) => {
@@ -67,7 +68,7 @@ function Value({ value, target, isChosen, state }: ValueProps) {
       data-state={isChosen || state === 'available' ? undefined : state}
       className="choice"
     >
-      {value}
+      {valueWord(value)}
       {words[state] && <span className="sr-only">, {translate(words[state])}</span>}
     </Link>
   )

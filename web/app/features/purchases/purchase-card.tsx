@@ -1,4 +1,3 @@
-import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import { limits } from '#contracts/limits.ts'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import { areMadeGoods } from '#contracts/quotations/made-goods.ts'
@@ -10,6 +9,7 @@ import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { BuyAgainNumber } from '#web/parts/order/buy-again.tsx'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { productPath } from '#web/parts/paths.ts'
+import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -50,7 +50,7 @@ export function PurchaseCard({ order }: { order: OrderSummary }) {
           />
           <div className="min-w-0 flex-1 text-sm">
             <p className="line-clamp-2 font-semibold break-words">{first.name}</p>
-            {hasVariantName(first.variant_name) && <p className="text-ink-3">{first.variant_name}</p>}
+            <VariantName name={first.variant_name} className="block text-ink-3" />
             <p className="text-ink-2">
               {t('{price} each · quantity {count}', {
                 price: wholeCedis(first.price),

@@ -1,4 +1,5 @@
 import { formatCedis } from '#contracts/money.ts'
+import { valueWord } from '#web/messages/goods-word.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { type Selection, withChange } from './selection.rules.ts'
 
@@ -50,7 +51,7 @@ export function chipsOf(selection: Selection, names: Names): Chip[] {
 /** An attribute's value in words; booleans are Yes or No. */
 export function valueInWords(value: string): string {
   if (value === 'true') return t('Yes')
-  return value === 'false' ? t('No') : value
+  return value === 'false' ? t('No') : valueWord(value)
 }
 
 function priceLabel(min: number | null, max: number | null): string {

@@ -12,7 +12,7 @@ interface Props {
 export function PriceRange({ min, max, range }: Props) {
   // Without the browser's arrows, which need a third of the width of five digits.
   const box =
-    'no-arrows h-11 w-full min-w-0 rounded-md border border-field bg-surface px-2 text-base tabular-nums lg:text-sm'
+    'no-arrows h-11 w-full min-w-0 rounded-md border border-field bg-surface px-2 text-base lg:text-sm'
   return (
     <div className="flex items-center gap-2 pb-2">
       <input

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
+import { keptMeanwhile } from '#web/data/early-presses.ts'
 import { postedPress } from '#web/data/posted-press.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -23,8 +24,9 @@ export function AddToCartButton({ product, quantity, ...look }: Props) {
       aria-label={t('+ Add to cart: {name}', { name: product.name })}
       onClick={async (event) => {
         event.preventDefault()
+        const button = event.currentTarget
         setAdding(true)
-        await putInCart(product.id, { quantity, name: product.name })
+        await putInCart(product.id, { quantity, name: product.name, button })
         setAdding(false)
       }}
     >
@@ -37,16 +39,18 @@ interface Options {
   quantity?: number | undefined
   /** Named in the notice. */
   name: string
+  /** The pressed one. */
+  button?: HTMLElement | undefined
 }
 
 /**
  * Adds a product or a variant to the cart and shows a notice. The code for it is loaded at the first click: most
  * visitors click only a few buttons.
  */
-export async function putInCart(item: string, options: Options): Promise<void> {
+export async function putInCart(item: string, { button, ...options }: Options): Promise<void> {
   try {
-    const { addToCart } = await import('#web/data/cart/cart-actions.ts')
-    await addToCart(item, options)
+    const actions = await keptMeanwhile(button, () => import('#web/data/cart/cart-actions.ts'))
+    await actions?.addToCart(item, options)
   } catch (error) {
     console.warn('Adding to the cart could not be loaded', error)
     showToast({

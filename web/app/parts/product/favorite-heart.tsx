@@ -36,7 +36,7 @@ export function FavoriteHeart({ product, className }: Props) {
         if (heart.ariaBusy) return
         // Heard, also on a line on which the script of the next step takes long. An empty heart pulses.
         heart.ariaBusy = 'true'
-        await toggleFavorite(product)
+        await toggleFavorite(product, heart)
         heart.ariaBusy = null
       }}
       className={classNames('heart', className)}

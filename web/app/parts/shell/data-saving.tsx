@@ -4,12 +4,13 @@ import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 
-/** The choice to use less data on this device: smaller pictures. */
+/** The choice to use less data on this device: smaller pictures, and no page before it is opened. */
 export function DataSaving() {
   const [isSaving, setSaving] = useState(false)
   useEffect(() => setSaving(savesData()), [])
   return (
     <Button
+      id="less-data"
       look="plain"
       size="small"
       aria-pressed={isSaving}

@@ -80,7 +80,7 @@ export function QuantityStepper({
           if (event.key === 'ArrowUp') set(nextMultiple(value, step))
           if (event.key === 'ArrowDown') set(nextMultiple(value, -step))
         }}
-        className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
+        className="h-11 w-9 bg-transparent text-center font-semibold"
       />
       <StepButton step={step} onStep={stepBy} label={t('One more')} disabled={value >= max}>
         <PlusIcon width={16} height={16} strokeWidth={2.6} />

@@ -75,7 +75,7 @@ function messagesOf({ q, state, kind, onlyLooks, ...asked }: Asked): SQL {
     ...isWith(asked, sql`'message'`, sql`m.id`),
   ]
   return sql`
-    select 'message' as thing, m.id, m.kind, coalesce(m.subject, m.category, m.kind) as title, coalesce(m.full_name, m.email) as who,
+    select 'message' as thing, m.id, m.kind, coalesce(m.subject, m.category, m.kind) as title, coalesce(m.full_name, m.email, (select p.name from people p where p.id = m.person_id)) as who,
       m.message as words, m.state, m.created_at as since, m.reply_by as due, m.changed_at
     from help_messages m where ${all(wanted)}`
 }

@@ -29,7 +29,7 @@ async function readHandled(db: Connection, thing: InboxThing, id: string): Promi
 /** A message with its orders and the account of its address. Refuses: help.message_not_found. */
 export async function readInboxMessage(db: Connection, id: string): Promise<InboxMessage> {
   const { rows } = await db.execute<Row<InboxMessage>>(sql`
-    select m.id, m.kind, m.side, m.full_name as name, coalesce(m.email, '') as email, m.phone_number as phone, m.subject, m.rating, m.category, m.message,
+    select m.id, m.kind, m.side, coalesce(m.full_name, case when m.email is null then account.name end) as name, coalesce(m.email, '') as email, m.phone_number as phone, m.subject, m.rating, m.category, m.message,
       jsonb_array_length(m.screenshots) as screenshots, iso_instant(m.created_at) as written_at, iso_instant(m.reply_by) as due, m.state,
       iso_instant(m.answered_at) as answered_at, m.version, written.replies,
       (select coalesce(jsonb_agg(inbox_order(o.id, account.id) order by o.number), '[]') from (

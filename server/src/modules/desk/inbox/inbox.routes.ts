@@ -41,8 +41,8 @@ export function inboxRoutes(market: Market, openDocument: OpenDocument) {
     })
     answer(app, 'POST /admin/messages/:id/screenshots', async (request) => {
       const { id } = request.params
-      const { email, screenshots } = await findScreenshots(db, id)
-      const about = { subject: 'message', subjectId: id, label: `Feedback of ${email}` } as const
+      const { sender, screenshots } = await findScreenshots(db, id)
+      const about = { subject: 'message', subjectId: id, label: `Feedback of ${sender}` } as const
       const reason = 'They came with the message.'
       const toOpen = { actor: actorOf(request), about, reason, addresses: screenshots, numbers: [] }
       return openDocuments(db, openDocument, toOpen, clock())

@@ -108,6 +108,15 @@ function Details({ profile }: { profile: Profile }) {
       <Section title={t('Where you are signed in')}>
         <Sessions />
       </Section>
+      <Section title={t('Mobile data')}>
+        <p className="text-ink-2">
+          {t('This device can use less data: smaller pictures, and a page is loaded only when you open it.')}
+        </p>
+        {/* Of the footer (parts/shell/data-saving.tsx). */}
+        <a href="#less-data" className="self-start py-2 text-sm font-semibold text-accent underline">
+          {t('To the choice, at the foot of every page')}
+        </a>
+      </Section>
       <Section title={t('Your data')}>
         <OwnData />
       </Section>

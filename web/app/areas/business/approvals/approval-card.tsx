@@ -3,6 +3,7 @@ import type { Approval, ApprovalState } from '#contracts/approvals/approval.ts'
 import { keptSums } from '#contracts/approvals/kept-delivery.ts'
 import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { variantWords } from '#web/messages/goods-word.ts'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { exceededWords } from '#web/parts/approvals/exceeded-words.ts'
 import { Avatar } from '#web/parts/profile-picture/avatar.tsx'
@@ -178,7 +179,7 @@ function Ended({ approval }: { approval: Approval }) {
           <ul className="list-disc ps-5">
             {out.map((line) => (
               <li key={`${line.name} ${line.variant_name}`} className="break-words">
-                {line.quantity} × {nameWithVariant(line.name, line.variant_name)},{' '}
+                {line.quantity} × {nameWithVariant(line.name, variantWords(line.variant_name))},{' '}
                 {formatCedis(line.line_total)}
               </li>
             ))}

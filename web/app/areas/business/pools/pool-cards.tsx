@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { JoinedPieces, JoinedPool, Pool } from '#contracts/pools/pools.schema.ts'
 import { sides } from '#web/data/side.ts'
+import { variantWords } from '#web/messages/goods-word.ts'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { JoinPool } from '#web/parts/pools/join-pool.tsx'
 import { PoolProgress } from '#web/parts/pools/pool-progress.tsx'
@@ -76,7 +77,7 @@ function Card({ pool, children }: { pool: Pool; children: ReactNode }) {
             </Link>
           </h2>
           <p className="text-sm break-words text-ink-2">
-            {pool.variant_name && `${pool.variant_name} · `}
+            {pool.variant_name && `${variantWords(pool.variant_name)} · `}
             {pool.store.name}, {pool.store.town}
           </p>
           <p className="mt-1 tabular-nums">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderGoods } from '#contracts/lists/quick-order.schema.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { variantWords } from '#web/messages/goods-word.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
@@ -58,7 +59,7 @@ function OneChoice({ goods, quantity, onChoose }: { goods: Choice } & Pick<Props
           <option value="">{t('Choose a variant')}</option>
           {goods.map(({ variant_id: id, variant_name: name, stock }) => (
             <option key={id} value={id}>
-              {stock === 0 ? `${name} (${t('Out of stock')})` : name}
+              {stock === 0 ? `${variantWords(name)} (${t('Out of stock')})` : variantWords(name)}
             </option>
           ))}
         </select>

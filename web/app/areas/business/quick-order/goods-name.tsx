@@ -1,6 +1,7 @@
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import type { OrderGoods } from '#contracts/lists/quick-order.schema.ts'
 import { sides } from '#web/data/side.ts'
+import { variantWords } from '#web/messages/goods-word.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -32,7 +33,7 @@ export function GoodsName({ goods, isProduct = false }: { goods: OrderGoods; isP
       <p className="text-xs break-words text-ink-3">
         {[
           !isProduct && goods.sku,
-          !isProduct && hasVariantName(goods.variant_name) && goods.variant_name,
+          !isProduct && hasVariantName(goods.variant_name) && variantWords(goods.variant_name),
           goods.store.name,
         ]
           .filter(Boolean)

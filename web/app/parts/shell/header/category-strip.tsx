@@ -22,16 +22,16 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
                 {t('All categories')}
               </NavLink>
             </li>
-            <li>
-              <NavLink to={paths.flashSale} prefetch="intent">
-                {t('Donkomi deals')}
-              </NavLink>
-            </li>
-            {/* Among the tools above it there is no place for it on a phone. */}
+            {/* Among the tools above it there is no place for it on a phone; further along it would be cut off. */}
             <li className="sm:hidden">
               <NavLink to={paths.favorites}>
                 <HeartIcon width={16} height={16} className="me-1" />
                 {t('Favorites')}
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.flashSale} prefetch="intent">
+                {t('Donkomi deals')}
               </NavLink>
             </li>
             {categories.map((category) => (

@@ -166,6 +166,9 @@ test('the last word may be the beginning of others', () => {
     word: 'sho',
     words: expect.arrayContaining(['shoe', 'boot']),
   })
+  // The stem of a known thing is known too: it means what the thing means.
+  expect(readQuestion('perfum').meant).toEqual({ perfum: readQuestion('perfume').meant.perfume })
+  expect(readQuestion('usb port').meant.port).toBeUndefined()
   for (const words of ['nike shoe', 'sho nike', 'nike sh', 'zzyzx', '!!!'])
     expect(meaningsOfBegun(readQuestion(words)), words).toBeNull()
 })

@@ -114,6 +114,17 @@ const withUsual = (meaning: Meaning, names: readonly string[]): Meaning => {
   return thing === undefined ? meaning : { ...meaning, usual: thing }
 }
 
+/**
+ * Of an English word whose last "e" is not typed yet. PostgreSQL has one stem for both, so the word is a known one there, and no
+ * beginning of another.
+ */
+function withLastLetter(word: string): Meaning | undefined {
+  const meaning = word.length < letterlessFrom ? undefined : known.single.get(`${word}e`)
+  return meaning?.unknown ? undefined : meaning
+}
+
+const letterlessFrom = 4
+
 /** What the words mean: a phrase as a whole, else each word by itself. */
 function meaningsOf(words: readonly string[]): Record<string, Meaning> {
   const meant: Record<string, Meaning> = {}
@@ -130,7 +141,7 @@ function meaningsOf(words: readonly string[]): Record<string, Meaning> {
     }
     const forms = singularsOf(word).map((form) => known.single.get(form))
     // English first: "couches" are sofas, not the French diapers.
-    const found = forms.find((one) => one && !one.unknown) ?? forms.find(Boolean)
+    const found = forms.find((one) => one && !one.unknown) ?? forms.find(Boolean) ?? withLastLetter(word)
     if (found) meant[word] ??= withUsual(found, singularsOf(word))
   }
   return meant
