@@ -51,6 +51,9 @@ export const SheetProblem = z
   .object({
     /** As the spreadsheet counts: the titles are line 1. */
     line: z.int(),
+    /** What the line is about, as far as it says so, or the product with this SKU does; of problems that are shown. */
+    sku: z.string().optional(),
+    name: z.string().optional(),
     column: z.string(),
     sentence: z.string(),
   })

@@ -50,6 +50,8 @@ export const TimelineStep = z.object({
   current: z.boolean(),
   /** Of a step that concerns only some pieces of the parcel: `2 × Rice`, and why in the store's words. */
   pieces: z.object({ goods: z.string(), reason: z.string().nullable() }).optional(),
+  /** Of a step about a part of the price: how much, in cedis. */
+  amount: z.number().optional(),
 })
 export type TimelineStep = z.infer<typeof TimelineStep>
 

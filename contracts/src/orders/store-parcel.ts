@@ -86,6 +86,8 @@ const ParcelHappening = z.object({
   person: z.string().nullable(),
   place: z.string().nullable(),
   note: z.string().nullable(),
+  /** Of a part refund, in cedis; null for members who may not see what the store sells for. */
+  amount: z.number().nullable().optional(),
   at: z.iso.datetime(),
 })
 

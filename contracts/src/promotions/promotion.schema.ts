@@ -42,8 +42,9 @@ type Terms = z.infer<typeof PromotionTerms>
 /** What fields need of each other: each rule with the field that its sentence is shown at. */
 function checkTogether(terms: Terms, { addIssue }: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
-  if (terms.kind === 'percent' && !terms.percent) refuse('percent', percentSentence)
-  if (terms.kind === 'amount' && !terms.amount) refuse('amount', 'Type the amount that comes off each piece')
+  if (terms.kind === 'percent' && terms.percent == null) refuse('percent', percentSentence)
+  if (terms.kind === 'amount' && terms.amount == null)
+    refuse('amount', 'Type the amount that comes off each piece')
   if (terms.scope === 'category' && !terms.category) refuse('category', 'Choose a category')
   if (terms.scope === 'products' && !terms.products?.length) refuse('products', 'Choose at least one product')
   const days = (Date.parse(instantOf(terms.ends_at)) - Date.parse(instantOf(terms.starts_at))) / dayMs

@@ -7,6 +7,8 @@ export const promotionLimits = {
   pageSize: 20,
   /** How many goods the preview shows. */
   previewMost: 5,
+  /** How many variants whose price stays the preview names. */
+  previewUnchangedMost: 10,
   /** How many growth tips there are at once, the reduction that they compute with, and from how many pieces a shelf is full. */
   tipsMost: 5,
   tipPercent: 20,

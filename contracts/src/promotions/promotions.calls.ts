@@ -59,6 +59,8 @@ export const PromotionPreview = z
     products_count: z.int(),
     /** Goods that already cost less: for them nothing changes. */
     unchanged_count: z.int(),
+    /** The variants on sale whose price it does not lower: how many, and the first of them by name. */
+    unchanged_variants: z.object({ count: z.int(), names: z.array(z.string()) }).optional(),
     rows: z.array(PromotionGoods.extend({ old: z.number(), new: z.number(), receives: z.number() })),
     problem: z.string().nullable(),
   })

@@ -70,6 +70,8 @@ export const StoreLocation = z
     store_pickup_enabled: z.boolean(),
     /** Parcels that are to be collected here and were not yet. */
     parcels_waiting: z.int(),
+    /** Those of them that stand ready. */
+    parcels_ready: z.int().optional(),
   })
   .meta({ id: 'StoreLocation' })
 export type StoreLocation = z.infer<typeof StoreLocation>

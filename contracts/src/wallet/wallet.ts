@@ -132,6 +132,8 @@ export const WalletTransactionDetail = z
     /** Goods, and the delivery fee where the store delivers itself. */
     lines: z.array(z.object({ name: z.string(), quantity: z.int().nullable(), amount: z.number() })),
     fees: z.array(z.object({ name: z.string(), amount: z.number() })),
+    /** The sum that the fees are a part of: the goods, without the delivery. Of a sale alone. */
+    fees_of: z.number().optional(),
     net: z.number(),
     parcels: z.array(
       z.object({

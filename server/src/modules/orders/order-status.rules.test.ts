@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
-import { buyerStatusOf, locationOf, progressOf, timelineOf } from './order-status.rules.ts'
+import { buyerStatusOf, locationOf, progressOf, timelineOf, withOffers } from './order-status.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -122,4 +122,24 @@ test('[BB-3.11] the place is the latest recorded one, else that of the status', 
   ).toBe('Nsawam')
   expect(locationOf([], 'processing', 'Kumasi')).toBe('At the store in Kumasi')
   expect(locationOf([], 'delivered', 'Kumasi')).toBe('With the customer')
+})
+
+test('what became of an offer stands between the request of the return and its end, and nothing is left to wait for', () => {
+  const [asked, ended] = [daysAgo(4), daysAgo(3)]
+  const before = events(['pending_payment'], ['confirmed'], ['out_for_delivery'], ['delivered'])
+  const offers = [
+    { label: 'Offered', amount: 3_333, at: asked },
+    { label: 'Declined', amount: 3_333, at: ended },
+  ]
+  const end = (status: ParcelStatus) => {
+    const happened = [
+      ...before,
+      { status: 'return_request' as const, place: null, createdAt: asked },
+      ...(status === 'return_request' ? [] : [{ status, place: null, createdAt: ended }]),
+    ]
+    return read(withOffers(timelineOf(happened, 'flexroute', status), offers)).slice(6)
+  }
+  expect(end('return_request')).toEqual(['✓* Return requested', '✓ Offered', '✓ Declined'])
+  expect(end('returned')).toEqual(['✓ Offered', '✓ Declined', '✓* Returned'])
+  expect(end('delivered')).toEqual(['✓ Return requested', '✓ Offered', '✓ Declined'])
 })

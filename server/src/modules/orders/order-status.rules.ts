@@ -1,8 +1,10 @@
 import type { DeliveryType } from '#contracts/checkout/checkout.ts'
 import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
+import { cedisOf } from '#contracts/money.ts'
 import type { BuyerStatus, ParcelStatus, TimelineStep } from '#contracts/orders/order.ts'
 import type { CancelledPieces } from './parcels/cancelled-pieces.queries.ts'
+import type { OfferStep } from './returns/offer-steps.queries.ts'
 
 interface OrderFacts {
   readonly state: string
@@ -98,7 +100,11 @@ export function timelineOf(
   if (!end || !endTitles[end.status]) return timeline
   return [
     ...timeline.filter(({ completed }) => completed).map((step) => ({ ...step, current: false })),
-    { ...stepAt(endTitles[end.status] as string, end, end.place), completed: true, current: true },
+    {
+      ...stepAt(endTitles[end.status] as string, end, end.place),
+      completed: true,
+      current: end.status === status,
+    },
   ]
 }
 
@@ -111,21 +117,41 @@ export function withCancelledPieces(
   for (const { goods, at, actor, reason } of cancelled) {
     const isOfStore = actor === 'vendor'
     const title = isOfStore ? 'Cancelled by the store' : 'Cancelled by Juaso'
-    const dated = stepAt(title, { createdAt: at }, null)
-    // Steps say minutes: of the same minute, the end of the whole parcel comes last.
-    const isBefore = ({ status, date, time }: TimelineStep) =>
-      Object.values(endTitles).includes(status)
-        ? `${date} ${time}` < `${dated.date} ${dated.time}`
-        : `${date} ${time}` <= `${dated.date} ${dated.time}`
-    const before = steps.findLastIndex((step) => step.date && isBefore(step))
-    // Steps without a time of their own belong to the one before them.
-    const next = steps.findIndex(({ date, completed }, place) => place > before && (date || !completed))
-    steps.splice(next === -1 ? steps.length : next, 0, {
-      ...{ ...dated, completed: true, current: false },
-      pieces: { goods, reason: isOfStore ? reason : null },
-    })
+    putIn(
+      steps,
+      { ...doneAt(title, at), pieces: { goods, reason: isOfStore ? reason : null } },
+      Object.values(endTitles),
+    )
   }
   return steps
+}
+
+/** A timeline with what became of offers for returns, each after the steps that came before it. */
+export function withOffers(
+  timeline: readonly TimelineStep[],
+  offers: readonly Pick<OfferStep, 'label' | 'at' | 'amount'>[],
+): TimelineStep[] {
+  const steps = [...timeline]
+  for (const { label, at, amount } of offers) {
+    putIn(steps, { ...doneAt(label, at), amount: cedisOf(amount) }, ['Returned', 'Return Processing'])
+  }
+  return steps
+}
+
+const doneAt = (title: string, at: Date) => ({
+  ...{ ...stepAt(title, { createdAt: at }, null), completed: true, current: false },
+})
+
+/** Puts a step behind those before it. Steps say minutes: of the same minute, those called `last` come after it. */
+function putIn(steps: TimelineStep[], step: TimelineStep, last: readonly string[]): void {
+  const isBefore = ({ status, date, time }: TimelineStep) =>
+    last.includes(status)
+      ? `${date} ${time}` < `${step.date} ${step.time}`
+      : `${date} ${time}` <= `${step.date} ${step.time}`
+  const before = steps.findLastIndex((one) => one.date && isBefore(one))
+  // Steps without a time of their own belong to the one before them.
+  const next = steps.findIndex(({ date, completed }, place) => place > before && (date || !completed))
+  steps.splice(next === -1 ? steps.length : next, 0, step)
 }
 
 const endTitles: Partial<Record<ParcelStatus, string>> = {

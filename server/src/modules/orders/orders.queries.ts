@@ -18,10 +18,12 @@ import {
   progressOf,
   timelineOf,
   withCancelledPieces,
+  withOffers,
 } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
 import { type CancelledPieces, listCancelledPieces } from './parcels/cancelled-pieces.queries.ts'
 import { poolFacts, readOrderPool } from './pools/order-pool.queries.ts'
+import { listOfferSteps, type OfferStep } from './returns/offer-steps.queries.ts'
 import { listReturns } from './returns/return.queries.ts'
 import { returnableUntil } from './returns/return.rules.ts'
 
@@ -103,14 +105,16 @@ interface ParcelContext {
   readonly returned: ParcelReturn | null
   /** Of the whole order. */
   readonly pieces: readonly CancelledPieces[]
+  readonly offers: readonly OfferStep[]
   readonly mayAct: boolean
   readonly now: Date
 }
 
 function parcelOf(
   row: ParcelRow & { happened: ParcelEvent[] },
-  { order, returned, pieces, mayAct, now }: ParcelContext,
+  { order, returned, pieces, offers, mayAct, now }: ParcelContext,
 ): OrderParcel {
+  const isOfParcel = (one: { readonly parcelId: string }) => one.parcelId === row.id
   const isKept = returned?.offer?.state === 'accepted'
   const deliveredAt = row.delivered_at === null ? null : new Date(row.delivered_at)
   return {
@@ -138,9 +142,9 @@ function parcelOf(
       original_price: cedisOf(line.base_price),
       line_total: cedisOf(line.total),
     })),
-    timeline: withCancelledPieces(
-      timelineOf(row.happened, row.delivery_type, row.status),
-      pieces.filter(({ parcelId }) => parcelId === row.id),
+    timeline: withOffers(
+      withCancelledPieces(timelineOf(row.happened, row.delivery_type, row.status), pieces.filter(isOfParcel)),
+      offers.filter(isOfParcel),
     ),
     can_cancel: mayAct && order.isSplit && order.state === 'confirmed' && row.status === 'confirmed',
     can_accept: mayAct && row.is_open && !order.isOwed,
@@ -183,7 +187,7 @@ export async function findOrder(
   if (!found) return null
   const { order, mayAct } = found
   const waits = order.state === 'pending_payment'
-  const [parcels, intents, invoice, refunds, returned, approval, pool, pieces] = await Promise.all([
+  const [parcels, intents, invoice, refunds, returned, approval, pool, pieces, offers] = await Promise.all([
     listParcels(db, order.id),
     listIntents(db, order.id),
     findOpenInvoice(db, order.id),
@@ -192,6 +196,7 @@ export async function findOrder(
     order.companyId ? readOrderApproval(db, order.id) : null,
     readOrderPool(db, order.poolId),
     listCancelledPieces(db, order.id),
+    listOfferSteps(db, order.id),
   ])
   const statuses = parcels.map(({ status }) => status)
   const paid = intents.find(isPaid)
@@ -231,7 +236,7 @@ export async function findOrder(
     po_number: order.poNumber,
     cost_centre: order.costCentre,
     parcels: parcels.map((row) =>
-      parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, pieces, mayAct, now }),
+      parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, pieces, offers, mayAct, now }),
     ),
     may_act: mayAct,
     can_cancel: mayAct && (waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now))),

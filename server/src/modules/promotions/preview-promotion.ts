@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import type { FeeRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { cedisOf } from '#contracts/money.ts'
@@ -26,7 +27,7 @@ export async function previewPromotion(
   { instead_of: insteadOf, ...terms }: Terms & { instead_of?: string | null | undefined },
 ): Promise<PromotionPreview> {
   const { percent, amountOff } = reductionOf(terms)
-  const [counts, found, problem] = await Promise.all([
+  const [counts, found, unchanged, problem] = await Promise.all([
     db.execute<{ products_count: number; unchanged_count: number }>(sql`
       select count(*)::int as products_count, (count(*) filter (where coalesce(
         promotion_price(q.base_price, ${percent}::int, ${amountOff}::bigint) >= list_price(q.base_price, q.sale_price), false)))::int as unchanged_count
@@ -37,11 +38,21 @@ export async function previewPromotion(
         (select to_jsonb(r) from product_fee_rates(q.id) r) as rates
       from products q where ${goodsOf(storeId, terms)} and q.status = 'active'
       order by q.units_sold desc, q.id limit ${promotionLimits.previewMost}`),
+    db.execute<{ product: string; variant: string; count: number }>(sql`
+      select q.name as product, v.name as variant, (count(*) over ())::int as count
+      from products q join variants v on v.product_id = q.id and v.is_active
+      where ${goodsOf(storeId, terms)} and q.status = 'active' and coalesce(
+        promotion_price(v.base_price, ${percent}::int, ${amountOff}::bigint) >= list_price(v.base_price, v.sale_price), true)
+      order by lower(q.name), q.id, v.sort_order, v.id limit ${promotionLimits.previewUnchangedMost}`),
     problemOf(db, storeId, terms, insteadOf),
   ])
   return {
     products_count: counts.rows[0]?.products_count ?? 0,
     unchanged_count: counts.rows[0]?.unchanged_count ?? 0,
+    unchanged_variants: {
+      count: unchanged.rows[0]?.count ?? 0,
+      names: unchanged.rows.map(({ product, variant }) => nameWithVariant(product, variant)),
+    },
     rows: found.rows.map(({ rates, ...goods }) => ({
       ...goods,
       old: cedisOf(goods.old),

@@ -1,3 +1,4 @@
+import { formatCedis } from '#contracts/money.ts'
 import type { TimelineStep } from '#contracts/orders/order.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -39,6 +40,9 @@ export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
                 {step.pieces.goods}
                 {step.pieces.reason && ` · “${step.pieces.reason}”`}
               </span>
+            )}
+            {step.amount != null && (
+              <span className="block text-xs text-ink-2">{formatCedis(step.amount)}</span>
             )}
             {(step.date || step.place) && (
               <span className="block text-xs text-ink-2">

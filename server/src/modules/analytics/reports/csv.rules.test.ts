@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CountedOrder } from '#contracts/analytics/counted-orders.ts'
+import type { CustomerRow } from '#contracts/analytics/customers.ts'
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
-import { analyticsCsv, countedOrdersCsv } from './csv.rules.ts'
+import { analyticsCsv, countedOrdersCsv, customersCsv } from './csv.rules.ts'
 
 const report: StoreAnalytics = {
   ...{ active_customers: 3, all_customers: 5, active_products: 7, all_products: 9 },
@@ -81,4 +82,16 @@ test('a file that has not all rows says so in its last line', () => {
   expect(lines([order, order, order]).slice(2)).toEqual([
     'Only the first 2 are in this file. Choose a shorter period to get the others.',
   ])
+})
+
+test.each([
+  ['+233241234567', '+233 24 123 4567'],
+  ['+4915112345678', '+4915 1123 4567 8'],
+  ['=1+1', "'=1+1"],
+])('the number %s of a customer is %s in the file', (contact, cell) => {
+  const row = {
+    ...{ name: 'Ama', contact, last_order_at: '2026-05-04T10:00:00Z', orders: 1, type: 'b2c' },
+    ...{ spent: 10, visits: 0, company_verified: null },
+  } as CustomerRow
+  expect(customersCsv([row]).split('\r\n')[1]).toBe(`Ama,${cell},2026-05-04,1,B2C,10.00,0,`)
 })

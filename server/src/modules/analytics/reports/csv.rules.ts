@@ -3,7 +3,7 @@ import type { CountedOrder } from '#contracts/analytics/counted-orders.ts'
 import type { CustomerRow } from '#contracts/analytics/customers.ts'
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
 import { soldProductStatuses } from '#contracts/analytics/definitions.ts'
-import { csvLine, csvMark } from '../../../csv-cell.ts'
+import { csvLine, csvMark, phoneCell } from '../../../csv-cell.ts'
 
 type Cell = string | number | null
 
@@ -41,7 +41,7 @@ export function customersCsv(rows: readonly CustomerRow[]): string {
       (row) =>
         csvLine([
           row.name,
-          row.contact,
+          row.contact && phoneCell(row.contact),
           row.last_order_at.slice(0, 10),
           row.orders,
           row.type.toUpperCase(),

@@ -269,7 +269,7 @@ test(`a file of ${many} new products with three errors names them; mended, it ma
     .with(many - 1, 'M-last,C,,,,20,,,,')
   expect(sentences(await checkedLong(vendor, wrong))).toEqual([
     [11, 'sku', 'This SKU is in line 10 already'],
-    [101, 'base_price', 'Write a price in cedis with at most two decimals'],
+    [101, 'base_price', 'Write a price in cedis with at most two decimals instead of “=2+2”'],
     [many + 1, 'name', 'Write the name of the new product, at least 3 characters'],
   ])
   const { set } = await checkedLong(vendor, lines)

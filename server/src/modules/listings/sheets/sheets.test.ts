@@ -144,13 +144,20 @@ test('a file of 5,000 lines with three errors names them, changes nothing, and c
   const file = [['Item code', 'Name', 'Price'], ...lines].map((row) => row.join(',')).join('\r\n')
   const sheet = (await send(vendor, 'prices.csv', file)).body
   const { body } = await checkLong(market, vendor, sheet)
+  const noPrice = 'Write a price in cedis with at most two decimals instead of “cheap”'
+  const wrong = (sku: string, name: string, column: string, sentence: string) => ({
+    sku,
+    name,
+    column,
+    sentence,
+  })
   expect(body).toMatchObject({
     problems_count: 3,
     set: null,
     problems: [
-      { line: 11, column: 'sku', sentence: 'This SKU is in line 10 already' },
-      { line: 101, column: 'base_price', sentence: 'Write a price in cedis with at most two decimals' },
-      { line: 5_001, column: 'sku', sentence: 'No product of this store has this SKU' },
+      { line: 11, ...wrong('C-9', 'Cloth 9', 'sku', 'This SKU is in line 10 already') },
+      { line: 101, ...wrong('C-100', 'Cloth 100', 'base_price', noPrice) },
+      { line: 5_001, ...wrong('C-unknown', '', 'sku', 'No product of this store has this SKU') },
     ],
   })
   const remarks = await linesOf(
@@ -160,7 +167,7 @@ test('a file of 5,000 lines with three errors names them, changes nothing, and c
   expect(remarks.map((row) => row[3] ?? '').filter((remark) => remark !== '')).toEqual([
     'Remark',
     'SKU: This SKU is in line 10 already',
-    'Base price (GHS): Write a price in cedis with at most two decimals',
+    `Base price (GHS): ${noPrice}`,
     'SKU: No product of this store has this SKU',
   ])
   lines[9] = ['C-10', 'Cloth', '20']

@@ -4,6 +4,7 @@ import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { addRows, beginSet, finishSet } from '../change-sets/prepare-change-set.ts'
 import { skuKey } from '../change-sets/taken-skus.queries.ts'
+import { goodsOfLine, type LineGoods, withGoods } from './lines/goods-of-problems.queries.ts'
 import { judgeFile, type PlanOfFile, planLines, planOfFile } from './lines/plan-lines.ts'
 import { optionColumns, readLines } from './lines/sheet-lines.rules.ts'
 
@@ -105,6 +106,7 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
   const file = await planOfFile(tx, sheet)
   const options = optionColumns(sheet.titles)
   const products = new Set<string | number>()
+  const goods = new Map<number, LineGoods>()
   const found: SheetProblem[] = []
   let [ready, unchanged, lines] = [0, 0, 0]
   for (let place = 0; place * sheetLimits.linesAtOnce <= sheet.lines_count; place += 1) {
@@ -112,6 +114,7 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
     const read = readLines(await readPart(tx, id, place), sheet.mapping, { first, seen: file.seen, options })
     const plan = await planLines(tx, storeId, read.lines, file)
     found.push(...read.problems, ...plan.problems)
+    for (const line of read.lines) goods.set(line.line, goodsOfLine(line))
     if (found.length === 0) await addRows(tx, setId, plan.planned, ready)
     for (const { product_id, after, line } of plan.planned)
       products.add(product_id ?? (skuKey(after.parent ?? '') || line || 0))
@@ -124,7 +127,7 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
   const problems = onceForEachField(found).toSorted((a, b) => a.line - b.line)
   if (problems.length > 0 || ready === 0) {
     await tx.execute(sql`delete from change_sets where id = ${setId}`)
-    return { lines, problems, unchanged, setId: null }
+    return { lines, problems: await withGoods(tx, storeId, problems, goods), unchanged, setId: null }
   }
   await writeAdded(tx, setId, file)
   await finishSet(tx, setId, { counts: { ready, refused: 0 }, unchanged, productsCount: products.size })

@@ -12,6 +12,7 @@ interface Row extends Record<string, unknown> {
   longitude: number | null
   store_pickup_enabled: boolean
   parcels_waiting: number
+  parcels_ready: number
 }
 
 /** A pickup parcel that nobody has collected yet. A literal, so that the planner can use the partial index. */
@@ -27,9 +28,10 @@ export async function listLocations(
 ): Promise<StoreLocation[]> {
   const { rows } = await db.execute<Row>(sql`
     select l.id, l.name, l.address, l.phone, l.hours, l.latitude, l.longitude, l.store_pickup_enabled,
-      coalesce(w.count, 0)::int as parcels_waiting
+      coalesce(w.count, 0)::int as parcels_waiting, coalesce(w.ready, 0)::int as parcels_ready
     from store_locations l left join (
-      select p.pickup_location_id as id, count(*) as count from parcels p where p.store_id = ${storeId} and ${waits} group by 1
+      select p.pickup_location_id as id, count(*) as count, count(*) filter (where p.status = 'ready_for_pickup') as ready
+      from parcels p where p.store_id = ${storeId} and ${waits} group by 1
     ) w on w.id = l.id
     where l.store_id = ${storeId} and (${id}::uuid is null or l.id = ${id}::uuid)
     order by l.created_at, l.id`)

@@ -105,7 +105,10 @@ test('a location where parcels wait stays, and the answer says how many; collect
   await aPickup(vendor, id)
   await aPickup(vendor, id, 'picked_up')
   const counted = { pickups_today: 2, pickups_waiting: 1, pickups_ready_today: 1 }
-  expect(await list(vendor)).toMatchObject({ locations: [{ parcels_waiting: 2 }], ...counted })
+  expect(await list(vendor)).toMatchObject({
+    locations: [{ parcels_waiting: 2, parcels_ready: 1 }],
+    ...counted,
+  })
   const path = `${vendor.path}/locations/${id}`
   const two = await vendor.call<Problem>('DELETE', path)
   expect([two.status, two.body.detail]).toEqual([

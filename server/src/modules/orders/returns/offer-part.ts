@@ -54,7 +54,7 @@ export async function offerPart(
       .update(returns)
       .set({ offered, offerUntil, updatedAt: sql`now()` })
       .where(eq(returns.id, asked.id))
-    await recordParcelAct(tx, { parcelId, personId, kind: 'order.part_offered' })
+    await recordParcelAct(tx, { parcelId, personId, kind: 'order.part_offered', amount: offered })
     await tell(tx, { parcelId, topic: 'return.offered', amount: offered, until: offerUntil })
   }
   await throughDeadlocks(() => db.transaction(write))

@@ -13,6 +13,7 @@ import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { AddressSnapshot } from '../orders.tables.ts'
 import { type CancelledPieces, listCancelledPieces } from '../parcels/cancelled-pieces.queries.ts'
+import { listOfferSteps, type OfferStep } from '../returns/offer-steps.queries.ts'
 import { listReturns } from '../returns/return.queries.ts'
 import { readParcelEarnings } from './parcel-earnings.queries.ts'
 import { isRecipientShown, recipientOf } from './recipient.rules.ts'
@@ -74,11 +75,12 @@ export async function readStoreParcel(
     where p.id = ${parcelId} and p.store_id = ${storeId} and p.confirmed_at is not null`)
   const row = rows[0]
   if (!row) throw new Refusal('store_parcel.not_found')
-  const [[card], returned, earnings, pieces] = await Promise.all([
+  const [[card], returned, earnings, pieces, offers] = await Promise.all([
     readCards(db, [parcelId], { seesRecipients: seesRecipient }),
     listReturns(db, row.order_id),
     seesMoney ? readParcelEarnings(db, parcelId) : null,
     listCancelledPieces(db, row.order_id),
+    listOfferSteps(db, row.order_id),
   ])
   if (!card) throw new Refusal('store_parcel.not_found')
   const cancelled = pieces.filter((one) => one.parcelId === parcelId)
@@ -100,7 +102,12 @@ export async function readStoreParcel(
         total: cedisOf(total),
       })),
     ),
-    happened: happenedTo(row, cancelled, market),
+    happened: happenedTo(
+      row,
+      cancelled,
+      offers.filter((one) => one.parcelId === parcelId),
+      market,
+    ),
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
     return: maskedReturn(returned.get(parcelId), market),
     can_cancel: storeCancels.includes(card.status) && row.bank === null,
@@ -110,13 +117,20 @@ export async function readStoreParcel(
   }
 }
 
-/** What was recorded of the parcel, and the pieces that were cancelled of it, the oldest first. */
+/** What was recorded of the parcel, of offers for its returns, and of the pieces that were cancelled of it, the oldest first. */
 function happenedTo(
   { happened }: Row,
   pieces: readonly CancelledPieces[],
+  offers: readonly OfferStep[],
   market?: string,
 ): StoreParcelDetail['happened'] {
   return [
+    // An accepted offer ends the return in the same instant, and comes before that end.
+    ...offers.map(({ label, actor, person, amount, at }) => ({
+      ...{ status: 'return_request' as const, label, actor, person, place: null, note: null },
+      amount: cedisOf(amount),
+      at: at.toISOString(),
+    })),
     ...happened.map(({ at, note, ...event }, place) => ({
       ...event,
       note: note !== null && event.actor === 'buyer' ? maskContacts(note, [], market) : note,

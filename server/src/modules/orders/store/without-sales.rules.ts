@@ -15,6 +15,7 @@ export const parcelWithoutSales = (parcel: StoreParcelDetail): StoreParcelDetail
   delivery_fee: null,
   earnings: null,
   cancelled: parcel.cancelled.map((line) => ({ ...line, total: null })),
+  happened: parcel.happened.map((one) => ({ ...one, amount: null })),
   return: parcel.return && returnWithoutSales(parcel.return),
 })
 

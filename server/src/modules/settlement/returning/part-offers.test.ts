@@ -113,7 +113,7 @@ test('a part offer that the buyer accepts refunds that part once, takes the fees
   expect(await pendingOf(vendor)).toBe(0)
   expect(await held(pool, `vendor/${vendor.store.id}/available/sandbox`)).toBe(before.store - 2_816)
   const { happened } = await detail(sale.vendor, sale.id)
-  expect(happened.at(-1)).toMatchObject({ label: 'Return ended: the buyer keeps the goods' })
+  expect(happened.map(({ label }) => label)).toContain('Return ended: the buyer keeps the goods')
 })
 
 test('what stayed pending while a return waited is released after a part of it was refunded', async () => {

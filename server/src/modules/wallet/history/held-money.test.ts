@@ -9,10 +9,13 @@ import type {
 } from '#contracts/wallet/wallet.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { arrives, aSale, aVendor, earn, moveParcels, type Vendor } from '../../../testing/earning.ts'
+import { aProduct } from '../../../testing/market-builders.ts'
+import { shoppingIn } from '../../../testing/shopping.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
+const { aShopper, buy, payAt, untilState } = shoppingIn(market)
 
 const clearingOf = async ({ call, path }: Vendor) =>
   (await call<WalletClearing>('GET', `${path}/wallet/clearing`)).body
@@ -111,6 +114,7 @@ test('a row opens to its order, its lines, its fees, and where the delivery fee 
       { name: 'Juaso Fee (15%)', amount: -15 },
       { name: 'Processing Fee (0.5%)', amount: -0.5 },
     ],
+    fees_of: 100,
     net: 84.5,
     parcels: [
       {
@@ -127,4 +131,24 @@ test('a row opens to its order, its lines, its fees, and where the delivery fee 
   for (const id of [row?.id ?? '', `${crypto.randomUUID()}:sale`, crypto.randomUUID(), 'anything']) {
     expect((await detailOf(stranger, id)).body.code).toBe('wallet_transaction.not_found')
   }
+})
+
+test('a sale that its store brings says of which sum the fees are taken: the goods, without the delivery', async () => {
+  const vendor = await aVendor(market)
+  await pool.query('update stores set delivers_itself = true where id = $1', [vendor.store.id])
+  const shopper = await aShopper([])
+  const product = await aProduct(pool, { store: vendor.store, base: 10_000 })
+  await shopper.call('POST', '/api/cart/items', { item: product.id, quantity: 2 })
+  const placed = await buy(shopper, undefined, undefined, [
+    { store_id: vendor.store.id, type: 'vendor', location_id: null },
+  ])
+  await payAt(placed.body.pay_url, 'approve')
+  await untilState(shopper, placed.body.order_number, 'confirmed')
+  const [row] = await historyOf(vendor)
+  expect((await detailOf(vendor, row?.id ?? '')).body).toMatchObject({
+    lines: [{ amount: 200 }, { name: 'Delivery by your store', amount: 15 }],
+    fees: [{ amount: -30 }, { amount: -1 }],
+    fees_of: 200,
+    net: 184,
+  })
 })

@@ -44,7 +44,7 @@ export async function readTransactionDetail(
     where s.transaction_id = ${uuid} and s.store_id = ${storeId} and s.net <> 0`)
   const sale = found.rows[0]
   if (!sale) return null
-  const [lines, parcels, feeNames] = await Promise.all([
+  const [{ lines, goods }, parcels, feeNames] = await Promise.all([
     readLines(db, storeId, sale),
     readParcels(db, storeId, sale.order_id),
     readFeeNames(db, storeId, sql`s.order_id = ${sale.order_id}`),
@@ -57,6 +57,7 @@ export async function readTransactionDetail(
       { name: feeNames.commission, amount: cedisOf(-Number(sale.commission) || 0) },
       { name: feeNames.processing, amount: cedisOf(-Number(sale.processing) || 0) },
     ],
+    fees_of: cedisOf(goods),
     net: cedisOf(Number(sale.net)),
     parcels,
     withdrawal: null,
@@ -114,13 +115,13 @@ interface LineRow extends Record<string, unknown> {
 
 /**
  * What a booking moved, line by line, as the ledger has it: of each line the store's share and both fees. What belongs to
- * no line is the store's own delivery, or the store's part of a chargeback.
+ * no line is the store's own delivery, or the store's part of a chargeback. `goods` is the sum of what belongs to lines, in pesewas.
  */
 async function readLines(
   db: Connection,
   storeId: string,
   sale: SaleRow,
-): Promise<WalletTransactionDetail['lines']> {
+): Promise<{ lines: WalletTransactionDetail['lines']; goods: number }> {
   const { rows } = await db.execute<LineRow>(sql`
     select l.name, l.variant_name as variant, case when abs(x.amount) = l.total then l.quantity end as quantity, x.amount
     from (
@@ -133,11 +134,13 @@ async function readLines(
     ) x left join order_lines l on l.id = x.order_line_id
     where x.amount <> 0
     order by l.id nulls last`)
-  return rows.map(({ name, variant, quantity, amount }) => ({
+  const lines = rows.map(({ name, variant, quantity, amount }) => ({
     name: name === null ? 'Delivery by your store' : nameWithVariant(name, variant),
     quantity,
     amount: cedisOf(Number(amount)),
   }))
+  const goods = rows.reduce((sum, { name, amount }) => sum + (name === null ? 0 : Number(amount)), 0)
+  return { lines, goods }
 }
 
 interface ParcelRow extends Record<string, unknown> {

@@ -20,7 +20,15 @@ interface Props {
 
 /** [VE-2.44] One location: where it is, when it is open, and whether buyers can collect there. */
 export function LocationCard({ location, map, mayChange, busy, onPickup, onEdit, onRemove }: Props) {
-  const { name, address, phone, hours, coordinates, parcels_waiting: waiting } = location
+  const {
+    name,
+    address,
+    phone,
+    hours,
+    coordinates,
+    parcels_waiting: waiting,
+    parcels_ready: ready,
+  } = location
   return (
     <li className="card flex min-w-0 flex-col overflow-hidden">
       <LocationMap name={name} coordinates={coordinates} map={map} />
@@ -58,7 +66,12 @@ export function LocationCard({ location, map, mayChange, busy, onPickup, onEdit,
           <PickupSwitch location={location} mayChange={mayChange} busy={busy} onPickup={onPickup} />
           {waiting > 0 && (
             <Badge tone="gold">
-              {waiting} {waiting === 1 ? 'pickup' : 'pickups'} to come, not yet ready ones too
+              {waiting} {waiting === 1 ? 'pickup' : 'pickups'} to come
+              {ready === undefined
+                ? ''
+                : ready === waiting
+                  ? ', ready'
+                  : `, ${ready || 'none'} of them ready`}
             </Badge>
           )}
         </div>

@@ -49,7 +49,8 @@ export function Preview({ terms, isTouched }: Props) {
         {terms !== null && data && (
           <>
             <Rows rows={data.rows} />
-            <p className="text-sm text-ink-2">{countWords(data.products_count, data.unchanged_count)}</p>
+            <p className="text-sm text-ink-2">{countWords(data)}</p>
+            {data.unchanged_variants && <Unchanged of={data.unchanged_variants} />}
           </>
         )}
         {terms !== null && !data && !query.isError && <Skeleton className="h-32 w-full" />}
@@ -82,7 +83,7 @@ function Rows({ rows }: Pick<PromotionPreview, 'rows'>) {
                   <s className="text-ink-3">{formatCedis(row.old)}</s> → <b>{formatCedis(row.new)}</b>
                 </>
               ) : (
-                `${formatCedis(row.old)}, as low already`
+                `${formatCedis(row.old)}, stays`
               )}
             </span>
           </span>
@@ -96,8 +97,31 @@ function Rows({ rows }: Pick<PromotionPreview, 'rows'>) {
   )
 }
 
-function countWords(count: number, unchanged: number): string {
+/** Which variants the promotion does nothing for, so that nobody looks for a lower price there later. */
+function Unchanged({ of: { count, names } }: { of: NonNullable<PromotionPreview['unchanged_variants']> }) {
+  if (count === 0) return null
+  const more = count - names.length
+  return (
+    <Notice
+      tone="gold"
+      title={
+        count === 1
+          ? '1 variant stays at its price'
+          : `${count.toLocaleString('en-GB')} variants stay at their price`
+      }
+    >
+      The promotion would not make them cheaper: {names.join(', ')}
+      {more > 0 && ` and ${more.toLocaleString('en-GB')} more`}.
+    </Notice>
+  )
+}
+
+function countWords({
+  products_count: count,
+  unchanged_count: unchanged,
+  ...preview
+}: PromotionPreview): string {
   const goods = `${count} ${count === 1 ? 'product' : 'products'}`
-  if (unchanged === 0) return `${goods} in this promotion.`
+  if (unchanged === 0 || preview.unchanged_variants) return `${goods} in this promotion.`
   return `${goods} in this promotion; for ${unchanged} nothing changes, because a sale price is as low.`
 }

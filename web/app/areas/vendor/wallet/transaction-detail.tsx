@@ -46,7 +46,11 @@ export function TransactionDetail({ store, id }: { store: OwnStore; id: string }
   )
 }
 
-function Amounts({ detail: { order, lines, fees, net } }: { detail: WalletTransactionDetail }) {
+function Amounts({
+  detail: { order, lines, fees, fees_of: feesOf, net },
+}: {
+  detail: WalletTransactionDetail
+}) {
   const gross = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return (
     <div>
@@ -70,6 +74,12 @@ function Amounts({ detail: { order, lines, fees, net } }: { detail: WalletTransa
         {fees.map(({ name, amount }) => (
           <Row key={name} label={name} value={formatCedis(amount)} />
         ))}
+        {feesOf !== undefined && feesOf !== gross && (
+          <div className="text-xs text-ink-2">
+            <dt className="sr-only">What the fees are taken of</dt>
+            <dd>The fees are taken of {formatCedis(feesOf)}, the goods; of the delivery nothing is taken.</dd>
+          </div>
+        )}
         <Row
           className="border-t border-line pt-2 font-bold"
           label={

@@ -25,7 +25,7 @@ test('all that is wrong with a line is said at once, of a field once, also in th
     [2, 'status', 'A new product begins as a draft, because it is sold with a picture'],
     [2, 'base_price', expect.stringMatching(/price/i)],
     [3, 'sku', 'Write the SKU'],
-    [3, 'base_price', 'Write a price in cedis with at most two decimals'],
+    [3, 'base_price', 'Write a price in cedis with at most two decimals instead of “x”'],
     [3, 'stock', 'Write a whole number of pieces'],
     [3, 'category', 'This category is not in the list'],
     [4, 'status', 'A new product begins as a draft, because it is sold with a picture'],

@@ -22,11 +22,11 @@ test.each([
   [['', '', '0', ''], { stock: 0 }],
   [
     ['12.345', '', ''],
-    ['base_price', 'Write a price in cedis with at most two decimals'],
+    ['base_price', 'Write a price in cedis with at most two decimals instead of “12.345”'],
   ],
   [
     ['1,25', '', ''],
-    ['base_price', 'Write a price in cedis with at most two decimals'],
+    ['base_price', 'Write 1.25 instead of 1,25'],
   ],
   [
     ['-5', '', ''],
@@ -56,11 +56,11 @@ test.each([
   ],
   [
     ['=1+1', '', ''],
-    ['base_price', 'Write a price in cedis with at most two decimals'],
+    ['base_price', 'Write a price in cedis with at most two decimals instead of “=1+1”'],
   ],
   [
     ['', 'cheap', ''],
-    ['sale_price', 'Write a price in cedis with at most two decimals'],
+    ['sale_price', 'Write a price in cedis with at most two decimals instead of “cheap”'],
   ],
   [
     ['', '', '-1'],

@@ -88,7 +88,13 @@ export const optionColumns = (titles: readonly string[]): OptionColumn[] =>
     return name === null ? [] : [{ name, place }]
   })
 
-const noPrice = 'Write a price in cedis with at most two decimals'
+/** In a country that writes 10,50 a price has a comma; that is said, and not guessed. */
+function noPrice(text: string): string {
+  if (/^\d+,\d{1,2}$/.test(text)) return `Write ${text.replace(',', '.')} instead of ${text}`
+  const cell = text.length > shownMax ? `${text.slice(0, shownMax)}…` : text
+  return `Write a price in cedis with at most two decimals instead of “${cell}”`
+}
+const shownMax = 40
 const noPieces = 'Write a whole number of pieces'
 /** In cedis. */
 const priceMax = 99_999_999.99
@@ -99,7 +105,7 @@ const plainDigits = (text: string) =>
 
 function priceCell(text: string): Cell {
   const digits = plainDigits(text.replace(/^GHS\s*/i, ''))
-  if (!/^-?\d+([.]\d{1,2})?$/.test(digits)) return { sentence: noPrice }
+  if (!/^-?\d+([.]\d{1,2})?$/.test(digits)) return { sentence: noPrice(text) }
   const cedis = Number(digits)
   if (digits.startsWith('-')) return { sentence: sentenceOf('listing.price_invalid') }
   if (cedis > priceMax) return { sentence: `The price can be at most ${formatCedis(priceMax)}` }

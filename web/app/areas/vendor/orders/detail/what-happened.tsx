@@ -1,3 +1,4 @@
+import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
@@ -16,8 +17,8 @@ export function WhatHappened({ order }: { order: StoreParcelDetail }) {
     <section className="border-t border-line pt-5">
       <h3 className="text-sm">What happened</h3>
       <ol className="mt-3 grid gap-3.5 sm:grid-cols-3">
-        {order.happened.map(({ status, label, actor, person, place, note, at }) => (
-          <li key={`${status} ${at}`} className="flex gap-2.5 text-sm">
+        {order.happened.map(({ status, label, actor, person, place, note, amount, at }) => (
+          <li key={`${status} ${label} ${at}`} className="flex gap-2.5 text-sm">
             <span className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
               <CheckIcon width={14} height={14} />
             </span>
@@ -27,6 +28,7 @@ export function WhatHappened({ order }: { order: StoreParcelDetail }) {
                 {formatInstant(at)} · {person ? `by ${person}` : (actors[actor] ?? `by ${actor}`)}
                 {place && ` · ${place}`}
                 {note && ` · ${note}`}
+                {amount != null && ` · ${formatCedis(amount)}`}
               </span>
             </span>
           </li>

@@ -5,6 +5,7 @@ import { changeSetLimits, priceRoundings } from '#contracts/listings/change-set.
 import { stockReasons, stockReasonWords } from '#contracts/listings/listing.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -18,12 +19,14 @@ interface Props {
   count: number
   selection: ListingSelection
   onClose: () => void
+  /** Takes the selection back; null where each product was chosen. */
+  onClear: (() => void) | null
 }
 
 const fields = Object.keys(fieldLabels) as ListingEdit['field'][]
 
 /** What to change of the selected products. It leads to the preview; nothing is written here. */
-export default function EditDrawer({ count, selection, onClose }: Props) {
+export default function EditDrawer({ count, selection, onClose, onClear }: Props) {
   const store = useStore()
   const navigate = useNavigate()
   const [field, setField] = useState<ListingEdit['field']>('base_price')
@@ -64,6 +67,13 @@ export default function EditDrawer({ count, selection, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={(event) => void preview(event)}
       >
+        {onClear && (
+          <Notice tone="gold" title={`All ${count.toLocaleString('en-GB')} selected`}>
+            <button type="button" onClick={onClear} className="min-h-11 font-semibold underline">
+              Clear, and choose products
+            </button>
+          </Notice>
+        )}
         <Select
           label="What to change"
           value={field}

@@ -45,9 +45,14 @@ export function SelectionBar({ choice, count, pageIds }: Props) {
         {selectedCount === 0
           ? 'Select the products'
           : isAll
-            ? `All ${count.toLocaleString('en-GB')} that match`
+            ? `All ${count.toLocaleString('en-GB')} selected`
             : `${selectedCount.toLocaleString('en-GB')} selected`}
       </p>
+      {selectedCount > 0 && (
+        <Button size="small" look="plain" onClick={startSelecting}>
+          Clear
+        </Button>
+      )}
       {!hasPage && (
         <Button size="small" look="soft" onClick={() => select(pageIds, true)}>
           Select this page
@@ -69,6 +74,14 @@ export function SelectionBar({ choice, count, pageIds }: Props) {
           count={selectedCount}
           selection={isAll ? { matching: { q, filter, audience, category } } : { ids: [...ids] }}
           onClose={() => setEditing(false)}
+          onClear={
+            isAll
+              ? () => {
+                  startSelecting()
+                  setEditing(false)
+                }
+              : null
+          }
         />
       )}
     </section>

@@ -108,9 +108,16 @@ function Problems({ check: { id, file_name, problems, problems_count: count } }:
         />
       </div>
       <ol className="divide-y divide-line rounded-md border border-line text-sm">
-        {problems.map(({ line, column, sentence }) => (
+        {problems.map(({ line, sku, name, column, sentence }) => (
           <li key={`${line} ${column}`} className="flex flex-wrap gap-x-3 px-3.5 py-2">
             <b className="tabular-nums">Line {line}</b>
+            {(name || sku) && (
+              <span className="min-w-0 break-words">
+                {name}
+                {name && sku && ' · '}
+                {sku && <span className="break-all text-ink-2">{sku}</span>}
+              </span>
+            )}
             <span className="text-ink-2">{sheetTitleOf(column as ChangedColumn)}</span>
             <span className="grow basis-52">{sentence}</span>
           </li>
