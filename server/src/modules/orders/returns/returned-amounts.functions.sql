@@ -38,6 +38,11 @@ create or replace function returnable_pieces(line order_lines) returns int langu
   where x.order_line_id = line.id and (r.state <> 'refused' or r.ruling is not null)
 $$;
 
+-- Whether goods of a parcel came back to the store, all of them or some.
+create or replace function has_come_back(of_parcel uuid) returns boolean language sql stable as $$
+  select exists (select from returns r where r.parcel_id = of_parcel and r.state = 'received')
+$$;
+
 -- What a return refunds of the price of its goods: all of it, or the part that the buyer accepted and kept the goods.
 create or replace function return_goods(of_return uuid) returns bigint language sql stable as $$
   select coalesce(sum(coalesce(x.refunded, l.unit_price * x.quantity)), 0)::bigint
