@@ -93,7 +93,11 @@ export function timelineOf(
         ? (events.findLast((one) => one.status === event.status && one.place)?.place ?? null)
         : null
     const dated = index === reached.indexOf(event) ? event : null
-    return { ...stepAt(title, dated, place), completed: index <= lastReached, current: index === lastReached && !isOver }
+    return {
+      ...stepAt(title, dated, place),
+      completed: index <= lastReached,
+      current: index === lastReached && !isOver,
+    }
   })
   const end = events.findLast((event) =>
     ['cancelled', 'return_request', 'return_processing', 'returned'].includes(event.status),
