@@ -38,6 +38,8 @@ export const OrderLine = z.object({
   price: z.number(),
   original_price: z.number(),
   line_total: z.number(),
+  /** How many of these pieces can still be asked back, the time for it aside. A server of the version before does not say it. */
+  returnable: z.int().optional(),
 })
 
 /** One step of BB-4.07's timeline. */

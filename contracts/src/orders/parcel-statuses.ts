@@ -26,3 +26,6 @@ export const parcelStatusLabels: Readonly<Record<(typeof parcelStatuses)[number]
   return_processing: 'Return Processing',
   returned: 'Returned',
 }
+
+/** What the timeline of a parcel says once some of its pieces came back and the buyer has the others. */
+export const partlyReturned = 'Returned in part'

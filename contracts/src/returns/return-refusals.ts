@@ -4,6 +4,12 @@ export const returnRefusals = {
   'return.too_late': { status: 409, sentence: 'Returns are possible within {days} days of arrival.' },
   'return.already_asked': { status: 409, sentence: 'A return of this parcel is already under way.' },
   'return.not_in_parcel': { status: 400, sentence: 'This item is not in the parcel.', field: 'lines' },
+  'return.nothing_left': { status: 409, sentence: 'All of this parcel has been returned already.' },
+  'return.too_many_left': {
+    status: 400,
+    sentence: 'Of {name}, {quantity} can still be returned.',
+    field: 'lines',
+  },
   'return.too_many': { status: 400, sentence: 'You bought {quantity} of {name}.', field: 'lines' },
   'return.wallet_needed': {
     status: 400,
@@ -54,7 +60,7 @@ export const returnRefusals = {
     sentence: 'Juaso can be asked within {days} days of the refusal, about the newest return of a parcel.',
   },
   'return.unknown': { status: 404, sentence: 'This return does not exist.' },
-  'return.final': { status: 409, sentence: 'Juaso has decided about this parcel. That is final.' },
+  'return.final': { status: 409, sentence: 'Juaso has decided about these goods. That is final.' },
   'return.announced': {
     status: 409,
     sentence: 'Juaso has decided. You can appeal in time, take the goods back or offer a part of the price.',
@@ -82,6 +88,6 @@ export const returnRefusals = {
   'return.offer_over': { status: 409, sentence: 'This offer is no longer open.' },
   'return.kept': {
     status: 409,
-    sentence: 'You kept these goods for a part of their price. This parcel cannot be returned any more.',
+    sentence: 'You kept these goods for a part of their price. They cannot be returned any more.',
   },
 } as const

@@ -16,6 +16,8 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   wishlist_entries_person_id_product_id_pk: 'wishlist.duplicate',
   reviews_order_line_key: 'review.already_written',
   review_reports_once_key: 'review.already_reported',
+  returns_one_open_key: 'return.already_asked',
+  // Of the version before.
   returns_one_standing_key: 'return.already_asked',
   payment_intents_one_open_key: 'request.stale',
   withholding_certificates_number_key: 'invoice.certificate_used',

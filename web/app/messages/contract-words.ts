@@ -42,6 +42,7 @@ export const wordsOfContracts: readonly string[] = [
   'Completed',
   'Cancelled',
   'Returned',
+  'Returned in part',
   'Return Processing',
   'Return requested',
   'Return refused',

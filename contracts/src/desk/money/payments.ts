@@ -9,6 +9,7 @@ import { NameWallet, refundWaits } from '../../returns/return.ts'
 import { PaymentDispute } from './disputes.ts'
 import { EvidenceCounts } from './evidence.ts'
 import { OpenReturn, returnableUntil } from './open-return.ts'
+import { PaidLine } from './paid-line.ts'
 import { parcelMoves } from './parcel-moves.ts'
 
 export const paymentStates = [
@@ -70,13 +71,6 @@ export const PaymentRows = z
 export const BookedEntry = z.object({ account: z.string(), kind: z.string(), amount: z.number() })
 export type BookedEntry = z.infer<typeof BookedEntry>
 
-const Line = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  variant: z.string(),
-  quantity: z.int(),
-  unit_price: z.number(),
-})
 /** What became of a parcel, step by step: evidence of who did what and when. */
 export const ParcelTimeline = z.array(
   z.object({
@@ -101,7 +95,7 @@ const PaidParcel = z.object({
   returnable_until: returnableUntil,
   /** What an operator can say became of it. */
   moves: z.array(z.enum(parcelMoves)),
-  lines: z.array(Line),
+  lines: z.array(PaidLine),
   timeline: ParcelTimeline,
 })
 export type PaidParcel = z.infer<typeof PaidParcel>

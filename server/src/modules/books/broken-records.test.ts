@@ -221,7 +221,7 @@ const breaks: readonly Break[] = [
     `update parcels set status = 'processing' where order_id = '${sold}'`,
   ],
   [
-    'a returned parcel can be returned again',
+    'goods whose refund is on its way are with their buyer',
     'status',
     `update parcels set status = 'delivered' where order_id = '${received}'`,
   ],

@@ -3,7 +3,7 @@ import type { Break } from '../../testing/breakable-market.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { marketAfterwards } from '../../testing/market-afterwards.ts'
 
-const { brokenBy, kept, received, refused } = await marketAfterwards(await testDatabase())
+const { brokenBy, kept, received, refused, requested } = await marketAfterwards(await testDatabase())
 
 /** Parts of a price that were refunded, and what an operator decided. */
 const breaks: readonly Break[] = [
@@ -37,6 +37,12 @@ const breaks: readonly Break[] = [
     'a refused return is called received',
     'lines sold causes status',
     `update returns set state = 'received', amount = 3333 where order_id = '${refused}'`,
+  ],
+  [
+    'more pieces are asked back than were bought',
+    'status',
+    `update return_lines x set quantity = l.quantity + 1 from order_lines l, returns r
+     where l.id = x.order_line_id and r.id = x.return_id and r.order_id = '${requested}'`,
   ],
   [
     'a decision about a return is in no log of an operator',

@@ -3,6 +3,7 @@ import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { BuyerStatus, ParcelStatus, TimelineStep } from '#contracts/orders/order.ts'
+import { partlyReturned } from '#contracts/orders/parcel-statuses.ts'
 import type { CancelledPieces } from './parcels/cancelled-pieces.queries.ts'
 import type { OfferStep } from './returns/offer-steps.queries.ts'
 
@@ -83,7 +84,7 @@ export function timelineOf(
 ): TimelineStep[] {
   const steps = deliveryType === 'pickup' ? pickupSteps : deliverySteps
   const reached = steps.map((step) => events.find((event) => step.by.includes(event.status)) ?? null)
-  const last = reached.findLastIndex((event) => event !== null)
+  const lastReached = reached.findLastIndex((event) => event !== null)
   const isOver = status === 'cancelled'
   const timeline = steps.map(({ title }, index) => {
     const event = reached[index] ?? null
@@ -92,16 +93,22 @@ export function timelineOf(
         ? (events.findLast((one) => one.status === event.status && one.place)?.place ?? null)
         : null
     const dated = index === reached.indexOf(event) ? event : null
-    return { ...stepAt(title, dated, place), completed: index <= last, current: index === last && !isOver }
+    return {
+      ...stepAt(title, dated, place),
+      completed: index <= lastReached,
+      current: index === lastReached && !isOver,
+    }
   })
   const end = events.findLast((event) =>
     ['cancelled', 'return_request', 'return_processing', 'returned'].includes(event.status),
   )
   if (!end || !endTitles[end.status]) return timeline
+  const isPart = end.status === 'return_processing' && (status === 'delivered' || status === 'picked_up')
+  const last = isPart ? (events.at(-1) as ParcelEvent) : end
   return [
     ...timeline.filter(({ completed }) => completed).map((step) => ({ ...step, current: false })),
     {
-      ...stepAt(endTitles[end.status] as string, end, end.place),
+      ...stepAt(isPart ? partlyReturned : (endTitles[end.status] as string), last, last.place),
       completed: true,
       current: end.status === status,
     },

@@ -59,6 +59,7 @@ interface LineRow {
   unit_price: number
   base_price: number
   total: number
+  returnable: number
 }
 
 /** The parcels of an order with store, lines and events, in one statement. */
@@ -79,7 +80,7 @@ export async function listParcels(
       jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town) as store,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'name', l.name,
           'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
-          'base_price', l.base_price, 'total', l.total) order by l.id)
+          'base_price', l.base_price, 'total', l.total, 'returnable', returnable_pieces(l)) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'place', e.place, 'created_at', e.created_at) order by e.created_at, e.id)
         from parcel_events e where e.parcel_id = p.id) as events
@@ -115,7 +116,7 @@ function parcelOf(
   { order, returned, pieces, offers, mayAct, now }: ParcelContext,
 ): OrderParcel {
   const isOfParcel = (one: { readonly parcelId: string }) => one.parcelId === row.id
-  const isKept = returned?.offer?.state === 'accepted'
+  const left = row.lines.reduce((sum, { returnable }) => sum + returnable, 0)
   const deliveredAt = row.delivered_at === null ? null : new Date(row.delivered_at)
   return {
     id: row.id,
@@ -141,6 +142,7 @@ function parcelOf(
       price: cedisOf(line.unit_price),
       original_price: cedisOf(line.base_price),
       line_total: cedisOf(line.total),
+      returnable: line.returnable,
     })),
     timeline: withOffers(
       withCancelledPieces(timelineOf(row.happened, row.delivery_type, row.status), pieces.filter(isOfParcel)),
@@ -153,7 +155,7 @@ function parcelOf(
     delivery_code: row.delivery_code,
     is_code_closed: row.is_code_closed,
     returnable_until: mayAct
-      ? (returnableUntil({ status: row.status, deliveredAt, isKept }, now)?.toISOString() ?? null)
+      ? (returnableUntil({ status: row.status, deliveredAt, left }, now)?.toISOString() ?? null)
       : null,
     return: returned,
   }

@@ -24,19 +24,18 @@ export function ChooseLines({ parcel, chosen, onChange, error }: Props) {
       <p aria-hidden="true" className="text-base font-bold">
         {t('What do you return?')}
       </p>
-      <p className="text-sm text-ink-2">
-        {t('A parcel is taken back once: choose everything that goes back.')}
-      </p>
       <ul className="mt-2 divide-y divide-line">
-        {parcel.lines.map((line) => (
-          <Line
-            key={line.id}
-            line={line}
-            pieces={chosen[line.id] ?? 0}
-            isWrong={error !== undefined}
-            onChange={(pieces) => onChange({ ...chosen, [line.id]: pieces })}
-          />
-        ))}
+        {parcel.lines
+          .filter((line) => leftOf(line) > 0)
+          .map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              pieces={chosen[line.id] ?? 0}
+              isWrong={error !== undefined}
+              onChange={(pieces) => onChange({ ...chosen, [line.id]: pieces })}
+            />
+          ))}
       </ul>
       {Object.entries(chosen)
         .filter(([, pieces]) => pieces > 0)
@@ -55,6 +54,9 @@ export function ChooseLines({ parcel, chosen, onChange, error }: Props) {
   )
 }
 
+/** How many pieces of a line no return was asked for yet. */
+export const leftOf = ({ returnable, quantity }: OrderParcel['lines'][number]) => returnable ?? quantity
+
 interface LineProps {
   line: OrderParcel['lines'][number]
   /** How many go back; none where it is kept. */
@@ -72,7 +74,7 @@ function Line({ line, pieces, isWrong, onChange }: LineProps) {
           className="size-5 shrink-0 accent-accent"
           checked={pieces > 0}
           aria-invalid={isWrong ? true : undefined}
-          onChange={(event) => onChange(event.target.checked ? line.quantity : 0)}
+          onChange={(event) => onChange(event.target.checked ? leftOf(line) : 0)}
         />
         <Picture
           base={line.image?.image ?? null}
@@ -86,15 +88,15 @@ function Line({ line, pieces, isWrong, onChange }: LineProps) {
           <span className="line-clamp-2 font-semibold">{line.name}</span>
           <VariantName name={line.variant_name} className="text-ink-2" />
           <span className="block text-ink-2 tabular-nums">
-            {line.quantity} × {formatCedis(line.price)}
+            {leftOf(line)} × {formatCedis(line.price)}
           </span>
         </span>
       </label>
-      {line.quantity > 1 && pieces > 0 && (
+      {leftOf(line) > 1 && pieces > 0 && (
         <QuantityStepper
           label={t('Pieces of {name} to return', { name: line.name })}
           value={pieces}
-          max={line.quantity}
+          max={leftOf(line)}
           onChange={onChange}
         />
       )}

@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextArea, TextInput } from '#web/ui/form/limited-text.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { ChooseLines, type ChosenPieces } from './choose-lines.tsx'
+import { ChooseLines, type ChosenPieces, leftOf } from './choose-lines.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 
 const ReturnFields = RequestReturn.extend({
@@ -33,9 +33,10 @@ const CashReturnFields = ReturnFields.extend({
     .pipe(z.string(mark('Please enter the Mobile Money number that gets your money'))),
 })
 
-/** A parcel of one line is returned whole by default. */
-function firstChoice({ lines: [line, ...others] }: OrderParcel): ChosenPieces {
-  return line && others.length === 0 ? { [line.id]: line.quantity } : {}
+/** Where one line alone can be returned, all of it is by default. */
+function firstChoice({ lines }: OrderParcel): ChosenPieces {
+  const [line, ...others] = lines.filter((one) => leftOf(one) > 0)
+  return line && others.length === 0 ? { [line.id]: leftOf(line) } : {}
 }
 
 /** The return form: lines, reason and photos; for cash orders also the wallet for the refund. */

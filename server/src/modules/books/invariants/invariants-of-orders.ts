@@ -89,8 +89,12 @@ export const invariantsOfOrders: readonly BookInvariant[] = [
           case when s.id is not null then l.processing - coalesce(b.processing, 0) else 0 end as processing,
           case when s.id is not null then l.total - l.commission - l.processing - coalesce(b.vendor, 0) else 0 end as vendor
         from order_lines l left join sold s on s.id = l.parcel_id
-        left join (return_lines x join returns r on r.id = x.return_id and r.state in ('received', 'kept')) on x.order_line_id = l.id
-        left join lateral refund_share(l, coalesce(x.refunded, l.unit_price * x.quantity)) b on x.quantity is not null
+        -- Returns may take pieces of a line one after the other; the shares are those of their sum.
+        left join (
+          select x.order_line_id, sum(coalesce(x.refunded, l.unit_price * x.quantity))::bigint as goods
+          from return_lines x join returns r on r.id = x.return_id and r.state in ('received', 'kept') join order_lines l on l.id = x.order_line_id group by 1
+        ) x on x.order_line_id = l.id
+        left join lateral refund_share(l, x.goods) b on x.goods is not null
       ), lines as (
         select id, order_id, store, commission_bps, processing_bps, sum(commission) as commission, sum(processing) as processing, sum(vendor) as vendor
         from pieces group by id, order_id, store, commission_bps, processing_bps
@@ -122,10 +126,12 @@ export const invariantsOfOrders: readonly BookInvariant[] = [
         from ledger_entries e join accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id where e.rule = 'delivery'
         union all
         select s.order_id, case when s.delivery_type = 'vendor' then s.store_id::text else 'platform/delivery' end,
-          coalesce(r.amount - r.goods, 0) - s.delivery_fee
+          coalesce(r.fee, 0) - s.delivery_fee
         from sold s left join (
-          select b.parcel_id, b.amount, sum(coalesce(x.refunded, l.unit_price * x.quantity))::bigint as goods from returns b
-          join return_lines x on x.return_id = b.id join order_lines l on l.id = x.order_line_id where b.state in ('received', 'kept') group by b.id
+          select parcel_id, sum(amount - goods) as fee from (
+            select b.parcel_id, b.amount, sum(coalesce(x.refunded, l.unit_price * x.quantity))::bigint as goods from returns b
+            join return_lines x on x.return_id = b.id join order_lines l on l.id = x.order_line_id where b.state in ('received', 'kept') group by b.id
+          ) k group by parcel_id
         ) r on r.parcel_id = s.id
       )
       select o.number as what, f.brings || ' ' || sum(f.amount) as difference

@@ -142,11 +142,25 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
   {
     rule: 'a parcel arrived and is returned as its status says',
     violations: `select p.id::text as what, p.status || case when p.delivered_at is null then ', not arrived' else ', arrived' end
-        || coalesce(', return ' || r.state, '') as difference
-      from parcels p left join returns r on r.parcel_id = p.id and r.state <> 'refused'
+        || coalesce(', returns ' || r.states, '') as difference
+      from parcels p left join (
+        select parcel_id, string_agg(distinct state, ' and ' order by state) as states, bool_or(state = 'requested') as any_waits, bool_or(state = 'received') as any_came
+        from returns where state <> 'refused' group by 1
+      ) r on r.parcel_id = p.id
       where (p.delivered_at is not null) <> (p.status in ('delivered', 'picked_up', 'return_request', 'return_processing', 'returned'))
-        or coalesce(nullif(r.state, case when p.status in ('delivered', 'picked_up') then 'kept' end), 'none') <> case p.status when 'return_request' then 'requested' when 'return_processing' then 'received'
-          when 'returned' then 'received' else 'none' end
+        -- A parcel of which some pieces came back has arrived all the same, and the others may be asked back.
+        or coalesce(r.any_waits, false) <> (p.status = 'return_request')
+        or (not coalesce(r.any_came, false) and p.status in ('return_processing', 'returned'))
+        or (r.parcel_id is not null and p.delivered_at is null)
+        -- A return is over when its refund is done, and a parcel that came back whole stays returned.
+        or (p.status in ('delivered', 'picked_up') and (exists (
+          select from returns b left join lateral refund_of_return(b.id, b.order_id) f on true
+          where b.parcel_id = p.id and b.state = 'received' and f.state is distinct from 'completed')
+          or not exists (select from order_lines l where l.parcel_id = p.id and l.quantity > (
+            select coalesce(sum(x.quantity), 0) from return_lines x join returns b on b.id = x.return_id and b.state = 'received' where x.order_line_id = l.id))))
+      union all
+      select l.id::text, 'more pieces are returned than were bought' from order_lines l join return_lines x on x.order_line_id = l.id
+      join returns r on r.id = x.return_id and r.state <> 'refused' group by l.id having sum(x.quantity) > l.quantity
       union all
       select x.return_id::text, 'a line of another parcel' from return_lines x join returns r on r.id = x.return_id
       join order_lines l on l.id = x.order_line_id join parcels p on p.id = r.parcel_id where l.parcel_id <> r.parcel_id or p.order_id <> r.order_id

@@ -30,13 +30,20 @@ const sales = `
     select s.id, sum(l.commission) as commission, sum(l.processing) as processing, sum(l.total - l.commission - l.processing) as vendor
     from sold s join order_lines l on l.parcel_id = s.id group by s.id
   ), returned as (
-    select r.parcel_id, r.amount - sum(g.goods) as delivery, sum(c.commission) as commission, sum(p.processing) as processing,
+    -- Returns may take pieces of a line one after the other: the shares are those of all that was refunded of the line.
+    select g.parcel_id, coalesce(sum(d.amount), 0) - sum(g.goods) as delivery, sum(c.commission) as commission, sum(p.processing) as processing,
       sum(g.goods - c.commission - p.processing) as vendor
-    from returns r join return_lines x on x.return_id = r.id join order_lines l on l.id = x.order_line_id,
-      lateral (select coalesce(x.refunded, l.unit_price * x.quantity) as goods) g,
-      lateral (select least(g.goods, round(l.commission::numeric * g.goods / nullif(l.total, 0))) as commission) c,
-      lateral (select least(g.goods - c.commission, round(l.processing::numeric * g.goods / nullif(l.total, 0))) as processing) p
-    where r.state in ('received', 'kept') group by r.id
+    from (
+      select l.parcel_id, l.id, l.commission, l.processing, l.total, sum(coalesce(x.refunded, l.unit_price * x.quantity)) as goods,
+        row_number() over (partition by l.parcel_id order by l.id) = 1 as is_first
+      from returns r join return_lines x on x.return_id = r.id join order_lines l on l.id = x.order_line_id
+      where r.state in ('received', 'kept') group by l.id
+    ) g left join (
+      select parcel_id, sum(amount) as amount from returns where state in ('received', 'kept') group by 1
+    ) d on d.parcel_id = g.parcel_id and g.is_first,
+      lateral (select least(g.goods, round(g.commission::numeric * g.goods / nullif(g.total, 0))) as commission) c,
+      lateral (select least(g.goods - c.commission, round(g.processing::numeric * g.goods / nullif(g.total, 0))) as processing) p
+    group by g.parcel_id
   ), shares as materialized (
     select s.*, l.commission - coalesce(r.commission, 0) as commission, l.processing - coalesce(r.processing, 0) as processing,
       s.delivery_fee - coalesce(r.delivery, 0) as delivery,

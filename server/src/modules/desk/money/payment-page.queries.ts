@@ -65,7 +65,7 @@ const rowsOf = async <Row extends Record<string, unknown>>(db: Connection, query
 
 interface ReturnableParcel {
   readonly delivered_at: string | null
-  readonly is_kept: boolean
+  readonly left_to_return: number
 }
 
 type ParcelRow = Omit<PaymentPage['order']['parcels'][number], 'moves'> &
@@ -83,24 +83,26 @@ async function readParcels(
     sql`
     select p.id, p.position, p.store_name as store, s.slug as store_slug, p.status, (p.items_total / 100.0)::float8 as items_total,
       (p.delivery_fee / 100.0)::float8 as delivery_fee, may_cancel_parcel(p, 'admin') as may_cancel,
-      p.delivered_at, exists (select from returns t where t.parcel_id = p.id and (t.state = 'kept' or t.ruling is not null)) as is_kept,
+      p.delivered_at, (select sum(returnable_pieces(l))::int from order_lines l where l.parcel_id = p.id) as left_to_return,
       ${movable},
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant', l.variant_name, 'quantity', l.quantity,
-        'unit_price', l.unit_price / 100.0) order by l.id) from order_lines l where l.parcel_id = p.id) as lines,
+        'unit_price', l.unit_price / 100.0, 'returnable', returnable_pieces(l)) order by l.id) from order_lines l where l.parcel_id = p.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'by', coalesce(w.name, e.actor), 'note', e.note,
           'at', iso_instant(e.created_at)) order by e.created_at, e.id), '[]')
         from parcel_events e left join people w on w.id = e.person_id where e.parcel_id = p.id) as timeline
     from parcels p join stores s on s.id = p.store_id where p.order_id = ${orderId} order by p.position`,
   )
-  return rows.map(({ is_pickup, is_confirmed, may_refuse, delivered_at, is_kept: isKept, ...parcel }) => ({
-    ...parcel,
-    returnable_until:
-      returnableUntil(
-        { status: parcel.status, deliveredAt: delivered_at === null ? null : new Date(delivered_at), isKept },
-        now,
-      )?.toISOString() ?? null,
-    moves: movesOf({ status: parcel.status, is_pickup, is_confirmed, may_refuse }),
-  }))
+  return rows.map(
+    ({ is_pickup, is_confirmed, may_refuse, delivered_at, left_to_return: left, ...parcel }) => ({
+      ...parcel,
+      returnable_until:
+        returnableUntil(
+          { status: parcel.status, deliveredAt: delivered_at === null ? null : new Date(delivered_at), left },
+          now,
+        )?.toISOString() ?? null,
+      moves: movesOf({ status: parcel.status, is_pickup, is_confirmed, may_refuse }),
+    }),
+  )
 }
 
 const readOthers = (db: Connection, orderId: string, id: string) =>

@@ -23,10 +23,16 @@ interface Move {
 }
 
 /**
- * The buyer asks Juaso about a refused return; a store refuses one; Juaso decides: the goods go back, are kept for a part, or nothing; an
- * announced decision takes effect (`due_…`), or ends because the buyer's bank has decided.
+ * The buyer asks Juaso about a refused return; a store refuses one; some pieces of a parcel came back and their refund is done; Juaso
+ * decides: the goods go back, are kept for a part, or nothing; an announced decision takes effect (`due_…`), or ends because the buyer's
+ * bank has decided.
  */
-export type MoveAbout = 'escalated' | 'refused' | `${'ruled' | 'due'}_${RulingDecision}` | 'ruling_ended'
+export type MoveAbout =
+  | 'escalated'
+  | 'refused'
+  | 'part_returned'
+  | `${'ruled' | 'due'}_${RulingDecision}`
+  | 'ruling_ended'
 
 /**
  * Runs in the same transaction when a parcel arrives (delivered, picked_up) or its goods are back at the store
@@ -42,9 +48,10 @@ export type OnArrival = (
  * outbox. Part of the caller's transaction. Refuses: order.not_found, parcel.transition_refused, parcel.waits_for_pool.
  */
 export async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
-  // The step to `returned` books nothing, so it locks no payments. One transaction takes this step for parcels of many
+  // The end of a return books nothing, so it locks no payments. One transaction takes this step for parcels of many
   // orders.
-  if (move.to !== 'returned') await lockParcel(tx, move.parcelId)
+  const endsReturn = move.to === 'returned' || move.about === 'part_returned'
+  if (!endsReturn) await lockParcel(tx, move.parcelId)
   else await tx.execute(sql`select from parcels where id = ${move.parcelId} for no key update`)
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId))
   if (!parcel) throw new Refusal('order.not_found')
@@ -54,7 +61,7 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
   if (!canMove(from, move.to, move.actor, parcel.deliveryType === 'pickup')) {
     throw new Refusal('parcel.transition_refused', { from, to: move.to })
   }
-  const arrives = (move.to === 'delivered' || move.to === 'picked_up') && from !== 'return_request'
+  const arrives = (move.to === 'delivered' || move.to === 'picked_up') && !from.startsWith('return')
   await tx
     .update(parcels)
     .set({ status: move.to, updatedAt: sql`now()`, ...(arrives ? { deliveredAt: sql`now()` } : {}) })

@@ -21,6 +21,8 @@ const moves: Readonly<Record<string, Partial<Record<Actor, 'd' | 'p' | 'dp'>>>> 
   'return_request → delivered': { vendor: 'd', buyer: 'd', admin: 'd' },
   'return_request → picked_up': { vendor: 'p', buyer: 'p', admin: 'p' },
   'return_processing → returned': { system: 'dp', admin: 'dp' },
+  'return_processing → delivered': { system: 'd' },
+  'return_processing → picked_up': { system: 'p' },
 }
 
 const statuses = [

@@ -15,7 +15,8 @@ export interface Transition {
  * Every transition that people and jobs ask for one parcel at a time; all others are refused.
  *
  *   confirmed → processing ┬→ out_for_delivery → delivered ─┐
- *                          └→ ready_for_pickup → picked_up ─┴→ return_request → return_processing → returned
+ *                          └→ ready_for_pickup → picked_up ─┴→ return_request → return_processing → returned,
+ *                                                              or as before where only some pieces came back
  *
  * What moves money or stock as well is decided in the database, under its locks: pending_payment → confirmed when the order is
  * paid, → cancelled by `may_cancel_parcel` and `may_refuse_at_door`, and cancelled → pending_payment → confirmed where a payment
@@ -34,6 +35,9 @@ export const transitions: readonly Transition[] = [
   { from: 'return_request', to: 'delivered', by: ['vendor', 'buyer', 'admin'], only: 'brought' },
   { from: 'return_request', to: 'picked_up', by: ['vendor', 'buyer', 'admin'], only: 'fetched' },
   { from: 'return_processing', to: 'returned', by: ['system', 'admin'] },
+  // The buyer has the other pieces.
+  { from: 'return_processing', to: 'delivered', by: ['system'], only: 'brought' },
+  { from: 'return_processing', to: 'picked_up', by: ['system'], only: 'fetched' },
 ]
 
 const isFor = ({ only }: Transition, isPickup: boolean): boolean =>
@@ -55,7 +59,7 @@ export const statusesAhead = (from: ParcelStatus, isPickup: boolean): ParcelStat
 /** Whether a parcel in this status is coming back. */
 const isBack = (status: ParcelStatus): boolean => status.startsWith('return')
 
-/** The statuses on the shortest way from one status to another, the last included; null where there is no way. */
+/** The statuses on the shortest way on which an operator can move a parcel, the last included; null where there is no way. */
 export function wayTo(from: ParcelStatus, to: ParcelStatus, isPickup: boolean): ParcelStatus[] | null {
   const seen = new Set<ParcelStatus>([from])
   let reached: ParcelStatus[][] = [[]]
@@ -64,7 +68,8 @@ export function wayTo(from: ParcelStatus, to: ParcelStatus, isPickup: boolean): 
     for (const path of reached) {
       const at = path.at(-1) ?? from
       for (const way of transitions) {
-        if (way.from !== at || !isFor(way, isPickup) || seen.has(way.to)) continue
+        if (way.from !== at || !isFor(way, isPickup) || !way.by.includes('admin') || seen.has(way.to))
+          continue
         if (way.to === to) return [...path, way.to]
         seen.add(way.to)
         next.push([...path, way.to])

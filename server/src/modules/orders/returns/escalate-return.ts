@@ -60,7 +60,7 @@ function lockRefused(tx: Connection, { personId, number, position, return_id: re
     }>(sql`
       select r.parcel_id, may_escalate(r, ${limits.returnEscalationDays}) as may_escalate,
         exists (select from returns n where n.parcel_id = r.parcel_id and n.escalation is not null and n.state = 'requested') as is_escalated,
-        exists (select from returns n where n.parcel_id = r.parcel_id and n.ruling is not null) as is_ruled
+        r.ruling is not null as is_ruled
       from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = p.order_id
       where r.id = ${returnId} and o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position}`)
     if (!rows[0]) throw new Refusal('parcel.not_found')

@@ -1,18 +1,28 @@
+import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { databaseOver } from '../../../database/client.ts'
 import type { Subscriber } from '../../../database/outbox/outbox.ts'
 import { moveInside } from '../parcels/move-parcel.ts'
 
-/** Sets the parcels of a refund to returned, after the refund or the buyer's bank paid the buyer. */
+/**
+ * Ends the returns of an order, after the refund or the buyer's bank paid the buyer: a parcel that came back whole is returned, one of which
+ * some pieces came back stays with its buyer as before.
+ */
 export const finishReturns: Subscriber = async (client, { payload }) => {
-  const { rows } = await client.query<{ parcel_id: string }>(
-    `select r.parcel_id from returns r
-     join lateral refund_of_return(r.id, r.order_id) f on f.state = 'completed'
-     join parcels p on p.id = r.parcel_id and p.status = 'return_processing'
-     where r.order_id = $1 order by r.parcel_id`,
+  const { rows } = await client.query<{ parcel_id: string; to: ParcelStatus; is_part: boolean }>(
+    `select p.id as parcel_id, x.is_part, case when not x.is_part then 'returned' when p.delivery_type = 'pickup' then 'picked_up' else 'delivered' end as to
+     from parcels p, lateral (select exists (
+       select from order_lines l where l.parcel_id = p.id and l.quantity > (
+         select coalesce(sum(n.quantity), 0) from return_lines n join returns r on r.id = n.return_id and r.state = 'received'
+         where n.order_line_id = l.id)) as is_part) x
+     where p.order_id = $1 and p.status = 'return_processing' and not exists (
+       select from returns r left join lateral refund_of_return(r.id, r.order_id) f on true
+       where r.parcel_id = p.id and r.state = 'received' and f.state is distinct from 'completed')
+     order by p.id`,
     [payload.order_id],
   )
   const tx = databaseOver(client)
-  for (const { parcel_id: parcelId } of rows) {
-    await moveInside(tx, { parcelId, to: 'returned', actor: 'system' }, async () => undefined)
+  for (const { parcel_id: parcelId, to, is_part: isPart } of rows) {
+    const about = isPart ? { about: 'part_returned' as const } : {}
+    await moveInside(tx, { parcelId, to, actor: 'system', ...about }, async () => undefined)
   }
 }

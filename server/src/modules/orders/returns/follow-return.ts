@@ -1,8 +1,9 @@
 import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { and, eq, sql } from '../../../database/drizzle.ts'
-import { orderLines } from '../orders.tables.ts'
 import { answerIsDue } from './escalate-return.ts'
+import { listReturnable } from './returnable.queries.ts'
 import { returnLines, returns } from './returns.tables.ts'
 
 interface Step {
@@ -23,7 +24,7 @@ export async function followReturn(tx: Connection, { parcelId, from, to, note }:
   }
 }
 
-/** If no pieces were named, as when an operator moves a parcel, the whole parcel is returned. */
+/** If no pieces were named, as when an operator moves a parcel, all of it is returned that can be. Refuses: return.nothing_left. */
 async function openWholeReturn(tx: Connection, parcelId: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into returns (order_id, parcel_id, reason, juaso_from)
@@ -31,9 +32,12 @@ async function openWholeReturn(tx: Connection, parcelId: string): Promise<void> 
     on conflict do nothing returning id`)
   const [opened] = rows
   if (!opened) return
-  const lines = await tx
-    .select({ orderLineId: orderLines.id, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.parcelId, parcelId))
-  await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: opened.id })))
+  // What it names would be counted as taken from here on.
+  const lines = (await listReturnable(tx, parcelId)).filter(({ left }) => left > 0)
+  if (lines.length === 0) throw new Refusal('return.nothing_left')
+  await tx
+    .insert(returnLines)
+    .values(
+      lines.map(({ id: orderLineId, left: quantity }) => ({ orderLineId, quantity, returnId: opened.id })),
+    )
 }

@@ -8,10 +8,11 @@ import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { claimUploads } from '../../uploads/index.ts'
 import { mayActOnOrder } from '../of-companies/whose-order.ts'
-import { orderLines, orders, parcels } from '../orders.tables.ts'
+import { orders, parcels } from '../orders.tables.ts'
 import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
 import { answerIsDue } from './escalate-return.ts'
 import { returnDeadline } from './return.rules.ts'
+import { listReturnable } from './returnable.queries.ts'
 import { returnLines, returns } from './returns.tables.ts'
 
 interface Input extends RequestReturn {
@@ -126,24 +127,29 @@ async function lockReturnable(tx: Connection, one: SQL | undefined, now: Date): 
     .where(one)
   if (!parcel) throw new Refusal('parcel.not_found')
   if (parcel.status.startsWith('return')) throw new Refusal('return.already_asked')
-  await refuseSettled(tx, parcel.id)
   if (!parcel.deliveredAt || !['delivered', 'picked_up'].includes(parcel.status)) {
     throw new Refusal('return.not_arrived')
   }
   if (now > returnDeadline(parcel.deliveredAt)) {
     throw new Refusal('return.too_late', { days: limits.returnDays })
   }
+  await refuseNothingLeft(tx, parcel.id)
   return { ...parcel, isCash: parcel.method === 'cash_on_delivery' }
 }
 
-/** What the buyer has kept for a part of the price, or Juaso has decided about, is not asked about again. */
-async function refuseSettled(tx: Connection, parcelId: string): Promise<void> {
+/**
+ * What came back, the buyer has kept for a part of the price, or Juaso has decided about, is not asked about again. Refuses: return.final,
+ * return.kept, return.nothing_left.
+ */
+async function refuseNothingLeft(tx: Connection, parcelId: string): Promise<void> {
+  if ((await listReturnable(tx, parcelId)).some(({ left }) => left > 0)) return
   const earlier = await tx
     .select({ state: returns.state, ruling: returns.ruling })
     .from(returns)
     .where(eq(returns.parcelId, parcelId))
   if (earlier.some(({ ruling }) => ruling !== null)) throw new Refusal('return.final')
   if (earlier.some(({ state }) => state === 'kept')) throw new Refusal('return.kept')
+  throw new Refusal('return.nothing_left')
 }
 
 async function refuseOtherLines(
@@ -151,12 +157,12 @@ async function refuseOtherLines(
   parcelId: string,
   wanted: RequestReturn['lines'],
 ): Promise<void> {
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.parcelId, parcelId))
+  const lines = await listReturnable(tx, parcelId)
   for (const { line_id, quantity } of wanted) {
     const line = lines.find(({ id }) => id === line_id)
     if (!line) throw new Refusal('return.not_in_parcel')
-    if (quantity > line.quantity) {
-      throw new Refusal('return.too_many', { quantity: line.quantity, name: line.name })
-    }
+    const { quantity: bought, left, name } = line
+    if (quantity > bought) throw new Refusal('return.too_many', { quantity: bought, name })
+    if (quantity > left) throw new Refusal('return.too_many_left', { quantity: left, name })
   }
 }

@@ -10,14 +10,14 @@ export function returnDeadline(arrivedAt: Date): Date {
 }
 
 /**
- * The last instant for requesting the return of a parcel, or null where it cannot be requested now. `isKept`: the buyer
- * kept goods of it for a part of their price.
+ * The last instant for requesting the return of a parcel, or null where it cannot be requested now. `left`: the pieces of it that no
+ * return was asked for yet.
  */
 export function returnableUntil(
-  { status, deliveredAt, isKept }: { status: ParcelStatus; deliveredAt: Date | null; isKept: boolean },
+  { status, deliveredAt, left }: { status: ParcelStatus; deliveredAt: Date | null; left: number },
   now: Date,
 ): Date | null {
-  if (isKept || !deliveredAt || (status !== 'delivered' && status !== 'picked_up')) return null
+  if (left <= 0 || !deliveredAt || (status !== 'delivered' && status !== 'picked_up')) return null
   const deadline = returnDeadline(deliveredAt)
   return now <= deadline ? deadline : null
 }

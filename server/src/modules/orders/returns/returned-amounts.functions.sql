@@ -15,6 +15,34 @@ returns table (goods bigint, commission bigint, processing bigint, vendor bigint
   select * from refund_share(line, line.unit_price * pieces)
 $$;
 
+-- What returns that were settled before have refunded of the price of a line: one after the other they may take pieces of it.
+create or replace function refunded_of_line(of_line uuid) returns bigint language sql stable as $$
+  select coalesce(sum(coalesce(x.refunded, l.unit_price * x.quantity)), 0)::bigint
+  from return_lines x join returns r on r.id = x.return_id join order_lines l on l.id = x.order_line_id
+  where x.order_line_id = of_line and r.state in ('received', 'kept')
+$$;
+
+-- What goes back for `goods` pesewas more of the price of a line: its shares of all that was refunded by then, less those that went back
+-- before. So the parts that returns take one after the other add up to the shares of their sum, to the pesewa.
+create or replace function next_refund_share(line order_lines, goods bigint)
+returns table (goods bigint, commission bigint, processing bigint, vendor bigint) language sql stable as $$
+  select next_refund_share.goods, a.commission - b.commission, a.processing - b.processing, a.vendor - b.vendor
+  from (select refunded_of_line(line.id) as before) s, lateral refund_share(line, s.before + next_refund_share.goods) a, lateral refund_share(line, s.before) b
+$$;
+
+-- How many pieces of a line can still be asked back: those that no return has taken, that the buyer did not keep for a part of their price,
+-- and that Juaso has not decided about. Those of a return that waits for its answer are not among them.
+create or replace function returnable_pieces(line order_lines) returns int language sql stable as $$
+  select line.quantity - coalesce(sum(x.quantity), 0)::int
+  from return_lines x join returns r on r.id = x.return_id
+  where x.order_line_id = line.id and (r.state <> 'refused' or r.ruling is not null)
+$$;
+
+-- Whether goods of a parcel came back to the store, all of them or some.
+create or replace function has_come_back(of_parcel uuid) returns boolean language sql stable as $$
+  select exists (select from returns r where r.parcel_id = of_parcel and r.state = 'received')
+$$;
+
 -- What a return refunds of the price of its goods: all of it, or the part that the buyer accepted and kept the goods.
 create or replace function return_goods(of_return uuid) returns bigint language sql stable as $$
   select coalesce(sum(coalesce(x.refunded, l.unit_price * x.quantity)), 0)::bigint
@@ -36,14 +64,14 @@ $$;
 -- What an offer of `offered` pesewas would take from the store's share, the fees given back.
 create or replace function offer_cost(of_return uuid, offered bigint) returns bigint language sql stable as $$
   select coalesce(sum(s.vendor), 0)::bigint
-  from split_offer(of_return, offered) o join order_lines l on l.id = o.order_line_id, lateral refund_share(l, o.part) s
+  from split_offer(of_return, offered) o join order_lines l on l.id = o.order_line_id, lateral next_refund_share(l, o.part) s
 $$;
 
 -- Whether the buyer can still ask Juaso about a return that the store has refused: for `days` after the refusal, the newest request of
 -- the parcel, and never about what Juaso has decided.
 create or replace function may_escalate(r returns, days int) returns boolean language sql stable as $$
-  select r.state = 'refused' and r.decided_at > now() - make_interval(days => days)
-    and not exists (select from returns n where n.parcel_id = r.parcel_id and (n.ruling is not null or n.created_at > r.created_at))
+  select r.state = 'refused' and r.ruling is null and r.decided_at > now() - make_interval(days => days)
+    and not exists (select from returns n where n.parcel_id = r.parcel_id and n.created_at > r.created_at)
 $$;
 
 -- Whether an offer of the store waits for the buyer's answer.
@@ -73,12 +101,18 @@ create or replace function first_ruling_state(r returns) returns text language s
     else 'in_force' end
 $$;
 
--- The delivery fee that this return refunds: the whole fee if the whole parcel is returned and the store is at fault,
--- else 0.
+-- Whether the store is at fault for a return of goods.
+create or replace function is_fault_of_store(r returns) returns boolean language sql immutable as $$
+  select r.reason in ('defective', 'not_as_described', 'wrong_item') and r.state <> 'kept'
+$$;
+
+-- The delivery fee that this return refunds: the whole fee if the store is at fault for the whole parcel, with this return as the last of
+-- those that bring it back, else 0.
 create or replace function returned_fee(of_return uuid) returns bigint language sql stable as $$
-  select case when r.reason in ('defective', 'not_as_described', 'wrong_item') and r.state <> 'kept'
-      and not exists (select from order_lines l left join return_lines x on x.order_line_id = l.id and x.return_id = r.id
-                      where l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity)
+  select case when is_fault_of_store(r) and not exists (
+      select from order_lines l where l.parcel_id = p.id and l.quantity > (
+        select coalesce(sum(x.quantity), 0) from return_lines x join returns e on e.id = x.return_id
+        where x.order_line_id = l.id and (e.id = r.id or (e.state = 'received' and is_fault_of_store(e)))))
     then p.delivery_fee else 0 end
   from returns r join parcels p on p.id = r.parcel_id where r.id = of_return
 $$;
@@ -87,20 +121,16 @@ $$;
 create or replace function requested_return_cost(of_parcel uuid) returns bigint language sql stable as $$
   select coalesce(sum(s.vendor), 0)::bigint + coalesce(max(case when p.delivery_type = 'vendor' then returned_fee(r.id) else 0 end), 0)
   from returns r join parcels p on p.id = r.parcel_id join return_lines x on x.return_id = r.id join order_lines l on l.id = x.order_line_id,
-    lateral returned_share(l, x.quantity) s
+    lateral next_refund_share(l, l.unit_price * x.quantity) s
   where r.parcel_id = of_parcel and r.state = 'requested'
 $$;
 
--- What a parcel's return took from the store's share, once it was received or kept: that of the goods, and the delivery fee where
+-- What a parcel's returns took from the store's share, once they were received or kept: that of the goods, and the delivery fee where
 -- it is the store's.
 create or replace function settled_return_cost(of_parcel uuid) returns bigint language sql stable as $$
-  select coalesce(sum(g.vendor + case when p.delivery_type = 'vendor' then r.amount - return_goods(r.id) else 0 end), 0)::bigint
-  from returns r join parcels p on p.id = r.parcel_id, lateral (
-    select sum(s.vendor) as vendor
-    from return_lines x join order_lines l on l.id = x.order_line_id,
-      lateral refund_share(l, coalesce(x.refunded, l.unit_price * x.quantity)) s
-    where x.return_id = r.id) g
-  where r.parcel_id = of_parcel and r.state in ('received', 'kept')
+  select coalesce((select sum(s.vendor) from order_lines l, lateral refund_share(l, refunded_of_line(l.id)) s where l.parcel_id = of_parcel), 0)::bigint
+    + coalesce((select sum(r.amount - return_goods(r.id)) from returns r join parcels p on p.id = r.parcel_id and p.delivery_type = 'vendor'
+        where r.parcel_id = of_parcel and r.state in ('received', 'kept')), 0)::bigint
 $$;
 
 -- What the buyer's bank took from a store's share of an order. What an open dispute holds is not gone yet.

@@ -17,8 +17,9 @@ import { people } from '../../accounts/accounts.tables.ts'
 import { orderLines, orders, parcels } from '../orders.tables.ts'
 
 /**
- * A requested return of goods of one parcel. After a rejection the buyer may request it again. `kept`: the buyer took the
- * store's offer, keeps the goods and got a part of their price.
+ * A requested return of pieces of one parcel, one at a time. After a rejection the buyer may request it again, and what no return has
+ * taken may follow in another one (`returnable_pieces`). `kept`: the buyer took the store's offer, keeps the goods and got a part of their
+ * price.
  */
 export const returns = pgTable(
   'returns',
@@ -78,7 +79,8 @@ export const returns = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('returns_one_standing_key').on(table.parcelId).where(sql`${table.state} <> 'refused'`),
+    uniqueIndex('returns_one_open_key').on(table.parcelId).where(sql`${table.state} = 'requested'`),
+    index('returns_parcel_id_idx').on(table.parcelId),
     index('returns_order_id_idx').on(table.orderId),
     index('returns_newest_idx').on(table.createdAt),
     index('returns_waiting_idx').on(table.createdAt).where(sql`${table.state} = 'requested'`),

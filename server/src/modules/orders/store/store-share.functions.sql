@@ -9,12 +9,11 @@ $$;
 -- `at_time`; null counts all of them.
 create or replace function store_share(p parcels, at_time timestamptz default null) returns bigint language sql stable as $$
   select case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end + (
-    select coalesce(sum(l.total - l.commission - l.processing - k.given_back), 0)::bigint
+    select coalesce(sum(l.total - l.commission - l.processing - s.vendor), 0)::bigint
     from order_lines l, lateral (
-      select coalesce(sum(s.vendor), 0) as given_back
-      from return_lines b join returns r on r.id = b.return_id,
-        lateral refund_share(l, coalesce(b.refunded, l.unit_price * b.quantity)) s
+      select coalesce(sum(coalesce(b.refunded, l.unit_price * b.quantity)), 0)::bigint as refunded
+      from return_lines b join returns r on r.id = b.return_id
       where b.order_line_id = l.id and r.state in ('received', 'kept')
-        and (at_time is null or coalesce(r.decided_at, r.updated_at) <= at_time)) k
+        and (at_time is null or coalesce(r.decided_at, r.updated_at) <= at_time)) k, lateral refund_share(l, k.refunded) s
     where l.parcel_id = p.id)
 $$;

@@ -75,8 +75,9 @@ create or replace function may_release(p parcels) returns boolean language sql s
     and not exists (select from ledger_transactions t where t.cause = 'release_part:' || p.id)
     and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'lost')
     and exists (
-      select from returns r cross join order_lines l left join return_lines x on x.return_id = r.id and x.order_line_id = l.id
-      where r.parcel_id = p.id and r.state = 'requested' and l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity)))
+      select from order_lines l where l.parcel_id = p.id and l.quantity > (
+        select coalesce(sum(x.quantity), 0) from return_lines x join returns r on r.id = x.return_id and r.state <> 'refused'
+        where x.order_line_id = l.id))))
 $$;
 
 -- Parcels that arrived `age` ago or longer and whose money can be released, the oldest first. A parcel that cannot be released

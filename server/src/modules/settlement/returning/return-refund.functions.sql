@@ -27,14 +27,14 @@ create or replace function sale_payment(of_parcel uuid) returns payment_intents 
   order by i.state <> 'paid', i.id limit 1
 $$;
 
--- What each account gives back for a return of `due` pesewas: its shares of what the goods are refunded with and, for the part
--- of `due` above that, the delivery fee. The amounts sum to minus `due`.
+-- What each account gives back for a return of `due` pesewas that is not settled yet: its shares of what the goods are refunded with and, for
+-- the part of `due` above that, the delivery fee. The amounts sum to minus `due`.
 create or replace function return_postings(of_return uuid, due bigint)
 returns table (path text, amount bigint, order_line_id uuid, rule text, rate_bps int) language sql stable as $$
   with shares as (
     select l.id, l.parcel_id, l.store_id, l.commission_bps, l.processing_bps, s.vendor, s.commission, s.processing
     from return_lines x join order_lines l on l.id = x.order_line_id,
-      lateral refund_share(l, coalesce(x.refunded, l.unit_price * x.quantity)) s
+      lateral next_refund_share(l, coalesce(x.refunded, l.unit_price * x.quantity)) s
     where x.return_id = of_return
   ), fee as (
     select p.id, p.store_id, p.delivery_type = 'vendor' as is_stores, due - return_goods(r.id) as amount

@@ -22,7 +22,8 @@ export function ChoosePieces({ lines, what, chosen, onChoose }: Props) {
   return lines.map((line) => (
     <div key={line.id} className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0 break-words">
-        {goodsInWords(line.name, line.variant)}, {line.quantity.toLocaleString('en-GB')} bought
+        {goodsInWords(line.name, line.variant)}, {line.quantity.toLocaleString('en-GB')}{' '}
+        {line.quantity === 1 ? 'piece' : 'pieces'}
       </span>
       <QuantityStepper
         label={`Pieces of ${line.name} ${what}`}

@@ -22,9 +22,17 @@ interface Props {
   onClose: () => void
 }
 
+/** The lines of which pieces can still be asked back, with how many. */
+const leftOf = ({ lines }: PaidParcel) =>
+  lines
+    .map(({ returnable, ...line }) => ({ ...line, quantity: returnable ?? line.quantity }))
+    .filter(({ quantity }) => quantity > 0)
+
 /** Requests a return for a buyer who cannot do it, such as on the telephone. */
-export function OpenReturn({ parcel: { id, position, lines }, isCash, onAct, onClose }: Props) {
+export function OpenReturn({ parcel, isCash, onAct, onClose }: Props) {
   const [chosen, setChosen] = useState<ChosenPieces>({})
+  const { id, position } = parcel
+  const lines = leftOf(parcel)
   const taken = lines.filter((line) => countOf(chosen, line) > 0)
   const { formProps, errors } = useForm({
     schema: Wish,
