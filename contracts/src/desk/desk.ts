@@ -64,6 +64,10 @@ export type MachineCheck = z.infer<typeof MachineCheck>
 
 const Document = z.object({ id: z.string(), label: z.string(), by: z.string().nullable() })
 
+/** The last question to a store or company that waits, and whether it was answered; null where none was asked since it was sent in. */
+const Question = z.object({ at: z.iso.datetime(), is_answered: z.boolean() }).nullable()
+export type Question = z.infer<typeof Question>
+
 /** A store as an operator decides about it. Numbers are shown by their end until the papers are opened. */
 export const StoreToCheck = z
   .object({
@@ -92,6 +96,7 @@ export const StoreToCheck = z
     history: z.array(OperatorAct),
     /** The store that waits next, by its slug. */
     next: z.string().nullable(),
+    question: Question,
   })
   .meta({ id: 'StoreToCheck' })
 export type StoreToCheck = z.infer<typeof StoreToCheck>
@@ -118,6 +123,7 @@ export const StoreRow = z
     status: z.enum(storeStatuses),
     submitted_at: z.iso.datetime().nullable(),
     products: z.int(),
+    question: Question,
   })
   .meta({ id: 'StoreRow' })
 export type StoreRow = z.infer<typeof StoreRow>
@@ -171,6 +177,7 @@ export const CompanyToDecide = z
     credit: z.object({ limit: z.number(), owed: z.number(), overdue: z.number() }),
     history: z.array(OperatorAct),
     next: z.string().nullable(),
+    question: Question,
   })
   .meta({ id: 'CompanyToDecide' })
 export type CompanyToDecide = z.infer<typeof CompanyToDecide>
@@ -182,6 +189,7 @@ export const CompanyRow = z
     owner: z.string(),
     state: z.enum(['submitted', 'verified', 'unverified']),
     submitted_at: z.iso.datetime().nullable(),
+    question: Question,
   })
   .meta({ id: 'CompanyRow' })
 export type CompanyRow = z.infer<typeof CompanyRow>

@@ -105,12 +105,16 @@ export function timelineOf(
   if (!end || !endTitles[end.status]) return timeline
   const isPart = end.status === 'return_processing' && (status === 'delivered' || status === 'picked_up')
   const last = isPart ? (events.at(-1) as ParcelEvent) : end
+  // The parcel of a return that has ended is with its buyer as before.
+  const isNow = end.status === status
   return [
-    ...timeline.filter(({ completed }) => completed).map((step) => ({ ...step, current: false })),
+    ...timeline
+      .filter(({ completed }) => completed)
+      .map((step) => (isNow ? { ...step, current: false } : step)),
     {
       ...stepAt(isPart ? partlyReturned : (endTitles[end.status] as string), last, last.place),
       completed: true,
-      current: end.status === status,
+      current: isNow,
     },
   ]
 }

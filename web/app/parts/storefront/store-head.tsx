@@ -74,7 +74,7 @@ function Stats({ store }: { store: StoreView }) {
           <span className="text-sm font-medium">{t('No reviews yet')}</span>
         ) : (
           <span className="flex flex-wrap items-center gap-x-2">
-            {store.rating.toFixed(2)} <Stars rating={store.rating} />
+            {store.rating.toFixed(1)} <Stars rating={store.rating} />
             <span className="text-xs font-medium text-ink-3">
               {store.review_count === 1
                 ? t('{count} review', { count: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompanyDetail } from '#contracts/companies/company.ts'
-import type { CompanyToDecide } from '#contracts/desk/desk.ts'
+import type { CompanyRow, CompanyToDecide } from '#contracts/desk/desk.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { companiesIn, someNumbers as numbers } from '#server/testing/teams/companies.ts'
@@ -48,9 +48,13 @@ test('a company that is asked about a number keeps its place when that number al
     asked: { field: 'tin', words: reason },
     submitted_at: since,
   })
-  expect((await company.look()).asked).toEqual({ field: 'tin', words: reason })
+  const { asked, question } = await company.look()
+  expect([asked, question?.is_answered]).toEqual([{ field: 'tin', words: reason }, false])
   await company.change({ tin: 'C0009991111' })
   expect(await company.detail()).toMatchObject({ asked: null, submitted_at: since, tin: 'C0009991111' })
+  const { body: list } = await operator.call<{ rows: CompanyRow[] }>('GET', '/api/admin/companies')
+  const row = list.rows.find(({ id }) => id === company.id)
+  expect(row?.question).toEqual({ at: question?.at, is_answered: true })
   await company.change({ registration_number: 'CS123456789' })
   expect(await company.detail()).toMatchObject({ verification: 'none', submitted_at: null })
 })

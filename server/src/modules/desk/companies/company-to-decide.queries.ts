@@ -8,6 +8,7 @@ import type {
   CompanyRows,
   CompanyToDecide,
   MachineCheck,
+  Question,
 } from '#contracts/desk/desk.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -17,6 +18,7 @@ import { containing } from '../../../like-pattern.ts'
 import { readCompanyPapers } from '../../companies/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { privateUploadIdOf } from '../../uploads/index.ts'
+import { questionOf } from '../question.ts'
 
 const shownMost = 100
 
@@ -24,6 +26,13 @@ const stateOf = sql`case when c.submitted_at is not null then 'submitted' when c
 const source = sql`
   from companies c join company_members m on m.company_id = c.id and m.role = 'owner' join people p on p.id = m.person_id
   where c.closed_at is null`
+
+/** Of a company `c` that waits. */
+const companyQuestion = questionOf({
+  id: sql`c.id`,
+  submittedAt: sql`c.submitted_at`,
+  isOpen: sql`(c.asked_words is not null)`,
+})
 
 /** Companies by state and name; those that wait come first, the oldest of them before the others. */
 export async function listCompanies(
@@ -40,7 +49,8 @@ export async function listCompanies(
   }
   const from = sql.join(conditions, sql` and `)
   const { rows } = await db.execute<CompanyRow & Record<string, unknown>>(sql`
-    select c.id, c.name, p.name as owner, ${stateOf} as state, iso_instant(c.submitted_at) as submitted_at
+    select c.id, c.name, p.name as owner, ${stateOf} as state, iso_instant(c.submitted_at) as submitted_at,
+      ${companyQuestion} as question
     ${from} order by c.submitted_at nulls last, c.name, c.id limit ${shownMost}`)
   const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
   return { total: counted[0]?.total ?? 0, rows }
@@ -58,6 +68,7 @@ interface Row extends Record<string, unknown> {
   readonly refused_reason: string | null
   readonly asked_field: CompanyField | null
   readonly asked_words: string | null
+  readonly question: Question
   readonly shown: string
   readonly limit: string
   readonly owed: string
@@ -72,7 +83,7 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
   const { rows } = await db.execute<Row>(sql`
     select c.id, c.name, coalesce(c.registration_number, '') as registration_number, coalesce(c.tin, '') as tin, c.is_verified,
       p.name as owner, p.email, iso_instant(c.submitted_at) as submitted_at, c.refused_reason,
-      c.asked_field, c.asked_words, c.updated_at::text as shown,
+      ${companyQuestion} as question, c.asked_field, c.asked_words, c.updated_at::text as shown,
       coalesce((select t.limit_pesewas from credit_terms t where t.company_id = c.id), 0)::text as "limit",
       (select coalesce(sum(v.owed), 0)::text from invoices v where v.company_id = c.id and v.state = 'open') as owed,
       overdue_of(c.id)::text as overdue,
@@ -86,9 +97,21 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
   const history = await listActsAbout(db, id)
   const { rows: next } = await db.execute<{ id: string }>(sql`
     select c.id ${source} and c.submitted_at is not null and c.id <> ${id} order by c.submitted_at, c.id limit 1`)
-  const { name, registration_number, tin, is_verified, submitted_at, refused_reason, shown } = company
+  const { name, registration_number, tin, is_verified, submitted_at, refused_reason, shown, question } =
+    company
   return {
-    ...{ id, name, registration_number, tin, is_verified, submitted_at, refused_reason, shown, history },
+    ...{
+      id,
+      name,
+      registration_number,
+      tin,
+      is_verified,
+      submitted_at,
+      refused_reason,
+      shown,
+      history,
+      question,
+    },
     asked:
       company.asked_field && company.asked_words !== null
         ? { field: company.asked_field, words: company.asked_words }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { StoreToCheck } from '#contracts/desk/desk.ts'
+import type { StoreRow, StoreToCheck } from '#contracts/desk/desk.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -78,10 +78,19 @@ test('an answer has to be looked at: by a page that shows it, with the papers op
   expect((await verify(slug, next.shown)).status).toBe(204)
 })
 
-test('who was asked keeps the place in the list', async () => {
+test('who was asked keeps the place in the list, which says when, and whether it was answered', async () => {
   const { slug, profile, save } = await asked('business_description')
   const before = (await read(slug)).submitted_at
+  const listed = async () =>
+    (await owner.call<{ rows: StoreRow[] }>('GET', '/api/admin/stores')).body.rows[0]?.question
+  const { history, question } = await read(slug)
+  expect(question).toEqual({ at: history.find(({ kind }) => kind === 'store.asked')?.at, is_answered: false })
+  expect(await listed()).toEqual(question)
   const { business_name } = await profile()
   await save('business', { business_name, business_description: 'Pots from Tamale.' })
   expect(await read(slug)).toMatchObject({ asked: null, submitted_at: before })
+  expect(await listed()).toEqual({ at: question?.at, is_answered: true })
+  // What was asked before it was sent in anew is settled.
+  await pool.query('update vendor_profiles set submitted_at = now()')
+  expect(await listed()).toBeNull()
 })

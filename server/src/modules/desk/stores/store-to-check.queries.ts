@@ -1,4 +1,4 @@
-import type { StoreToCheck } from '#contracts/desk/desk.ts'
+import type { Question, StoreToCheck } from '#contracts/desk/desk.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import {
@@ -17,7 +17,7 @@ import { privateUploadIdOf } from '../../uploads/index.ts'
 import { listSameNamed, numberAtOthers, readStoreProfile } from '../../vendors/index.ts'
 import { readHold, readStoreFindings } from '../../wallet/index.ts'
 import { checksOfStore } from './store-checks.rules.ts'
-import { nextStore } from './store-rows.queries.ts'
+import { nextStore, storeQuestion } from './store-rows.queries.ts'
 import { readSuspension } from './store-standing.queries.ts'
 
 interface Row extends Record<string, unknown> {
@@ -30,6 +30,7 @@ interface Row extends Record<string, unknown> {
   readonly vat_number: string | null
   readonly rejected_field: ProfileField | null
   readonly asked: StoreToCheck['asked']
+  readonly question: Question
   readonly submitted_at: string | null
   readonly owner_id: string
   readonly owner_name: string
@@ -46,7 +47,8 @@ const documentLabels: Readonly<Record<(typeof documentFields)[number], string>> 
 export async function readStoreRow(db: Connection, slug: string): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
     select s.id, s.vat_number, s.slug, s.name, s.phone, s.status, s.rejected_reason, v.rejected_field,
-      case when s.status = 'submitted' and v.asked_field is not null then jsonb_build_object('field', v.asked_field, 'words', v.asked_words) end as asked, iso_instant(v.submitted_at) as submitted_at,
+      case when s.status = 'submitted' and v.asked_field is not null then jsonb_build_object('field', v.asked_field, 'words', v.asked_words) end as asked,
+      ${storeQuestion} as question, iso_instant(v.submitted_at) as submitted_at,
       p.id as owner_id, p.name as owner_name, p.email as owner_email
     from stores s join store_members m on m.store_id = s.id and m.role = 'owner' join people p on p.id = m.person_id
     left join vendor_profiles v on v.store_id = s.id where s.slug = ${slug}`)
@@ -75,7 +77,7 @@ export async function readStoreToCheck(market: Market, slug: string): Promise<St
     checks: checksOfStore(await factsOf(market, store, fields)),
     rejected: store.rejected_reason ? { field: store.rejected_field, reason: store.rejected_reason } : null,
     shown: shownOf(profile),
-    asked: store.asked,
+    ...{ asked: store.asked, question: store.question },
     suspension: await readSuspension(db, store.id),
     vat_number: store.vat_number,
     fees: await readFees(db, store.id),

@@ -9,6 +9,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { questionInWords } from '../parts/waits/question-in-words.ts'
 import { ageInWords } from '../parts/waits/waits.ts'
 import { WithRight } from '../parts/with-right.tsx'
 
@@ -62,7 +63,7 @@ function Companies() {
       )}
       {query.data && query.data.rows.length > 0 && (
         <ul className="card divide-y divide-line overflow-hidden">
-          {query.data.rows.map(({ id, name, owner, state, submitted_at: since }) => (
+          {query.data.rows.map(({ id, name, owner, state, submitted_at: since, question }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 grow">
                 <Link to={`/admin/companies/${id}`} className="font-semibold break-words hover:underline">
@@ -70,7 +71,12 @@ function Companies() {
                 </Link>
                 <p className="text-sm text-ink-2">{owner}</p>
               </div>
-              {since && <p className="text-sm text-ink-2">waits {ageInWords(since)}</p>}
+              {since && (
+                <p className="text-sm text-ink-2">
+                  waits {ageInWords(since)}
+                  {questionInWords(question)}
+                </p>
+              )}
               <Badge tone={badges[state][1]}>{badges[state][0]}</Badge>
             </li>
           ))}

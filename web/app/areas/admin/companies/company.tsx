@@ -110,7 +110,7 @@ function Company({ company }: { company: CompanyToDecide }) {
           {company.refused_reason && <Said title="Sent back">{company.refused_reason}</Said>}
           {decides && <DecideCompany {...{ company, findings }} />}
           <CreditCard {...{ company }} />
-          <History acts={company.history} />
+          <History acts={company.history} question={company.question} />
         </div>
       </div>
     </DeskPage>

@@ -1,3 +1,4 @@
+import type { Question } from '#contracts/desk/desk.ts'
 import type { OperatorAct } from '#contracts/operators/operators.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { actInWords } from './act-words.ts'
@@ -6,10 +7,12 @@ interface Props {
   acts: readonly OperatorAct[]
   /** How the thing is called: acts about a part of it are shown with the name of the part. */
   of?: string
+  /** The last question that it was asked; `undefined` from a server of the version before. */
+  question?: Question | undefined
 }
 
 /** What operators did about one thing, newest first. */
-export function History({ acts, of }: Props) {
+export function History({ acts, of, question }: Props) {
   if (acts.length === 0) return null
   return (
     <section aria-label="History" className="card p-4">
@@ -22,7 +25,10 @@ export function History({ acts, of }: Props) {
               {of !== undefined && act.label !== of && `: ${act.label}`}
             </p>
             {act.reason && <p className="break-words text-ink-2">“{act.reason}”</p>}
-            <p className="text-xs text-ink-3">{formatInstant(act.at)}</p>
+            <p className="text-xs text-ink-3">
+              {formatInstant(act.at)}
+              {act.at === question?.at && (question.is_answered ? ' · answered' : ' · not answered yet')}
+            </p>
           </li>
         ))}
       </ol>

@@ -85,7 +85,7 @@ function Store({ store }: { store: StoreToCheck }) {
           {!isOpen && <OnTheMarket store={store} />}
           <Check store={store} />
           {isOpen && <OnTheMarket store={store} />}
-          <History acts={store.history} />
+          <History acts={store.history} question={store.question} />
         </div>
         <TypedFields fields={store.fields} />
       </div>

@@ -8,6 +8,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { questionInWords } from '../parts/waits/question-in-words.ts'
 import { ageInWords } from '../parts/waits/waits.ts'
 import { WithRight } from '../parts/with-right.tsx'
 import { StoreStatus } from './status-badge.tsx'
@@ -56,22 +57,27 @@ function Stores() {
       )}
       {query.data && query.data.rows.length > 0 && (
         <ul className="card divide-y divide-line overflow-hidden">
-          {query.data.rows.map(({ slug, name, town, owner, status, submitted_at: since, products }) => (
-            <li key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-              <div className="min-w-0 grow">
-                <Link to={`/admin/stores/${slug}`} className="font-semibold break-words hover:underline">
-                  {name}
-                </Link>
-                <p className="text-sm text-ink-2">
-                  {owner} · {town} · {products} {products === 1 ? 'product' : 'products'}
-                </p>
-              </div>
-              {since && status === 'submitted' && (
-                <p className="text-sm text-ink-2">waits {ageInWords(since)}</p>
-              )}
-              <StoreStatus status={status} />
-            </li>
-          ))}
+          {query.data.rows.map(
+            ({ slug, name, town, owner, status, submitted_at: since, products, question }) => (
+              <li key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+                <div className="min-w-0 grow">
+                  <Link to={`/admin/stores/${slug}`} className="font-semibold break-words hover:underline">
+                    {name}
+                  </Link>
+                  <p className="text-sm text-ink-2">
+                    {owner} · {town} · {products} {products === 1 ? 'product' : 'products'}
+                  </p>
+                </div>
+                {since && status === 'submitted' && (
+                  <p className="text-sm text-ink-2">
+                    waits {ageInWords(since)}
+                    {questionInWords(question)}
+                  </p>
+                )}
+                <StoreStatus status={status} />
+              </li>
+            ),
+          )}
         </ul>
       )}
       {query.data && query.data.rows.length < query.data.total && (

@@ -222,7 +222,7 @@ function Vendor({
       {rating !== null && (
         <span className="flex items-center gap-1 text-xs text-ink-2 tabular-nums">
           <Stars rating={rating} />
-          {`${rating.toFixed(2)} (${count.toLocaleString('en-GB')})`}
+          {`${rating.toFixed(1)} (${count.toLocaleString('en-GB')})`}
         </span>
       )}
     </Link>

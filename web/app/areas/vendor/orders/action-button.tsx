@@ -6,6 +6,7 @@ import type { ButtonLook } from '#web/ui/button/button-class.ts'
 import { useStore } from '../store-context.ts'
 import { addChange, canUndo, undoMs, useChanges } from '../unsent/changes.ts'
 import { ReceiveDialog, RefundOf } from './receive-dialog.tsx'
+import { doublePressMs } from './undo-row.tsx'
 import { actionsOf, useWaitingAt, WaitingLine } from './waiting-actions.tsx'
 
 interface Props extends ButtonLook {
@@ -97,8 +98,6 @@ const isOf = (
 ) =>
   action === parcel.action &&
   (action !== 'item_received' || returns.some(({ id }) => id === parcel.return_info?.id))
-
-const doublePressMs = 500
 
 /** True for a moment after the next action took the place of one: the second press of a double press must not take it. */
 function useJustChanged(action: string | null): boolean {

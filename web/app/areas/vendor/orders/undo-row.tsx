@@ -12,8 +12,8 @@ interface Props {
   onNow: () => void
 }
 
-/** The second press of a double press takes nothing back and hurries nothing. */
-const doublePressMs = 500
+/** The second press of a double press comes within this time: it takes nothing back, hurries nothing and takes no next action. */
+export const doublePressMs = 500
 
 /** What was pressed at orders and is not sent yet: the seconds that are left, a way back, and a way to wait no longer. */
 export function UndoRow({ what, at, children, onUndo, onNow }: Props) {
