@@ -243,7 +243,6 @@ test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and 
   expect(await page.getByRole('button', { name: 'Send in again' }).isDisabled()).toBe(true)
   await lookAt(page, 'wizard-not-saved-360')
   await page.getByRole('button', { name: 'Show it' }).click()
-  await page.getByText('Save what you typed here first, then send it in').waitFor()
   await next(page)
   await atStep(page, 2)
   await lookAt(page, 'wizard-rejected')

@@ -13,13 +13,13 @@ interface Props {
   onMend: () => void
   /** Whether something typed is not saved: it would not be sent in. */
   isUnsaved: boolean
-  /** False where it is so, and then shows it. */
-  mayBeSent: () => boolean
+  /** Goes to the step in which it was typed. */
+  onShow: () => void
   onSubmitted: (profile: VendorProfile) => void
 }
 
 /** How far the store's verification is; after a refusal the reason, the field to mend, and the way to send it in again. */
-export function StatusNotice({ profile, onMend, isUnsaved, mayBeSent, onSubmitted }: Props) {
+export function StatusNotice({ profile, onMend, isUnsaved, onShow, onSubmitted }: Props) {
   const { store, rejected, asked } = profile
   const submit = useMutation({
     mutationFn: () => api('POST /vendor/:store/profile/submission', { params: { store: store.id } }),
@@ -62,12 +62,7 @@ export function StatusNotice({ profile, onMend, isUnsaved, mayBeSent, onSubmitte
           </Button>
         )}
         {profile.sees_verification && (
-          <Button
-            size="small"
-            busy={submit.isPending}
-            disabled={isUnsaved}
-            onClick={() => mayBeSent() && submit.mutate()}
-          >
+          <Button size="small" busy={submit.isPending} disabled={isUnsaved} onClick={() => submit.mutate()}>
             Send in again
           </Button>
         )}
@@ -75,7 +70,7 @@ export function StatusNotice({ profile, onMend, isUnsaved, mayBeSent, onSubmitte
       {profile.sees_verification && isUnsaved && (
         <p className="mt-2">
           Not yet: something that you typed is not saved.{' '}
-          <button type="button" className="min-h-11 font-semibold underline" onClick={mayBeSent}>
+          <button type="button" className="min-h-11 font-semibold underline" onClick={onShow}>
             Show it
           </button>
         </p>

@@ -103,14 +103,8 @@ function useTyped(step: number, profile: VendorProfile | null) {
       rememberTyped(whose, typed)
       touch()
     },
-    /** Goes to the first step in which something stands that is not saved, and asks to save it. */
-    isSaved: (go: (step: number) => void) => {
-      const found = unsaved()
-      if (!found) return true
-      go(found[0])
-      showToast({ tone: 'bad', title: 'Save what you typed here first, then send it in' })
-      return false
-    },
+    /** The first step in which something stands that is not saved. */
+    unsavedStep: () => unsaved()?.[0] ?? step,
     known: { ...profile?.fields, ...typed.get(step) },
   }
 }
@@ -168,7 +162,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
             go(wantedOf(profile)?.step ?? 1)
           }}
           isUnsaved={typed.isTouched}
-          mayBeSent={() => typed.isSaved(go)}
+          onShow={() => go(typed.unsavedStep())}
           onSubmitted={(next) => {
             onProfile?.(next)
             void queries.invalidateQueries({ queryKey: ['vendor', 'own-stores'] })
