@@ -1,7 +1,7 @@
 import type { BuyerStatus, ParcelStatus } from './order.ts'
 
 const onItsWay: readonly ParcelStatus[] = ['confirmed', 'processing', 'ready_for_pickup', 'out_for_delivery']
-const underWay: readonly BuyerStatus[] = ['In Progress', 'Completed', 'Return Processing']
+const underWay: readonly BuyerStatus[] = ['In Progress', 'Completed', 'Return requested', 'Return Processing']
 
 /**
  * Whether a parcel of an order that reads so has yet to arrive, and its buyer wants to know when and where. The words alone do

@@ -22,6 +22,7 @@ export const BuyerStatus = z.enum([
   'Completed',
   'Cancelled',
   'Returned',
+  'Return requested',
   'Return Processing',
 ])
 export type BuyerStatus = z.infer<typeof BuyerStatus>
