@@ -213,6 +213,8 @@ export const Product = z
       review_count: z.int(),
       items_sold: z.int(),
       delivers_itself: z.boolean(),
+      /** In how many working days its goods arrive in Greater Accra, as the checkout says. */
+      days_to_accra: z.object({ from: z.int(), to: z.int() }),
       /** The last day of the holiday on which it is closed now; orders are taken again after it. */
       closed_until: z.iso.date().nullable(),
     }),

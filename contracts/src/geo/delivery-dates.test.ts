@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, estimateDelivery, isGreaterAccra } from './delivery-dates.ts'
+import { addBusinessDays, deliveryBusinessDays, estimateDelivery, isGreaterAccra } from './delivery-dates.ts'
 import { isBusinessDay, publicHolidaysOf } from './public-holidays.ts'
 
 describe('public holidays of Ghana', () => {
@@ -39,14 +39,14 @@ describe('public holidays of Ghana', () => {
 
 describe('delivery dates', () => {
   it('takes 2 to 5 business days in Greater Accra', () => {
-    expect(estimateDelivery(new Date('2026-11-20T10:00:00Z'), 'Greater Accra')).toEqual({
+    expect(estimateDelivery(new Date('2026-11-20T10:00:00Z'), deliveryBusinessDays.greaterAccra)).toEqual({
       from: '2026-11-24',
       to: '2026-11-27',
     })
   })
 
   it('takes 5 to 7 business days elsewhere', () => {
-    expect(estimateDelivery(new Date('2026-11-20T10:00:00Z'), 'Ashanti')).toEqual({
+    expect(estimateDelivery(new Date('2026-11-20T10:00:00Z'), deliveryBusinessDays.elsewhere)).toEqual({
       from: '2026-11-27',
       to: '2026-12-01',
     })

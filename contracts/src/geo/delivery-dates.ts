@@ -19,11 +19,10 @@ export function isGreaterAccra(region: string): boolean {
 }
 
 /**
- * The bounds of when a parcel ordered at `orderedAt` arrives in a region of Ghana: 2 to 5 working days later in Greater Accra,
- * 5 to 7 elsewhere. Where in these days depends on how far the store is. The day of the order does not count; neither do weekends and public holidays.
+ * When a parcel ordered at `orderedAt` arrives that takes so many working days: those of `deliveryBusinessDays`, or within them those
+ * that the database counts from store to door (`delivery_days`). The day of the order does not count; neither do weekends and public holidays.
  */
-export function estimateDelivery(orderedAt: Date, region: string): DayRange {
-  const days = isGreaterAccra(region) ? deliveryBusinessDays.greaterAccra : deliveryBusinessDays.elsewhere
+export function estimateDelivery(orderedAt: Date, days: { from: number; to: number }): DayRange {
   const orderedOn = dayOf(orderedAt.getTime())
   return { from: addBusinessDays(orderedOn, days.from), to: addBusinessDays(orderedOn, days.to) }
 }
@@ -46,4 +45,5 @@ export function addBusinessDays(day: string, count: number): string {
 }
 
 /** The day on which goods are ready at a store that they are picked up from. */
-export const pickupDay = (orderedAt: Date): string => estimateDelivery(orderedAt, 'Greater Accra').from
+export const pickupDay = (orderedAt: Date): string =>
+  estimateDelivery(orderedAt, deliveryBusinessDays.greaterAccra).from

@@ -98,6 +98,8 @@ export const PoolGoods = z
     price: z.number(),
     multiple: z.int(),
     available: z.int().nullable(),
+    /** What a piece costs the store; null where that is not known. */
+    cost: z.number().nullable(),
     /** What Juaso keeps of a sale of them now. */
     fees: FeeRates,
   })

@@ -102,6 +102,8 @@ export const QuotableGoods = z
     image: CardImage.nullable(),
     price: z.number(),
     available: z.int().nullable(),
+    /** What a piece costs the store; null where that is not known, or not for the reader. */
+    cost: z.number().nullable(),
     /** The slug of its category, by which Juaso's fees go. */
     category: z.string().nullable(),
   })

@@ -1,13 +1,13 @@
 import { type Find, rangesOf } from './find.ts'
 
 /** Names that mean nothing else: a `messenger` is a bag too, and `threads` are for sewing. */
-const networks = String.raw`instagram|insta|ig|facebook|fb|snapchat|tik\s?tok|telegram|twitter|youtube|wechat`
+const networks = String.raw`instagram|insta|ig|facebook|fb|snapchat|tik\s?tok|telegram|twitter|youtube|wechat|gmail|ymail|hotmail|yahoo`
 const fillers = 'handle|name|page|account|username|user|id|is|as|at|on|under|called|me|us'
 const lead = String.raw`(?<!\p{L})(?:${networks})(?:\s{1,3}(?:${fillers})){0,3}`
 const after = String.raw`(?![\p{L}\p{N}_]|\.\p{L})`
 /** What is said of a network rather than a name there: `Facebook: ok`, `my Instagram is down`. */
 const answers =
-  'yes|no|ok|okay|none|not|all|available|pls|please|logo|live|likes|nice|good|great|fine|thanks|sure|both|off|on|up|down|closed|open|blocked|hacked|private|public|new|old|gone|active|inactive|working|broken|slow|better|best|same|here|there|full|free|coming'
+  'yes|no|ok|okay|none|not|all|available|pls|please|logo|live|likes|nice|good|great|fine|thanks|sure|both|off|on|up|down|closed|open|blocked|hacked|private|public|new|old|gone|active|inactive|working|broken|slow|better|best|same|here|there|full|free|coming|included|installed|supported|required|needed|pending|locked|disabled|deleted'
 /** A point at the end of it ends a sentence. */
 const account = String.raw`(?!(?:${answers})${after})\p{L}(?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){1,29}`
 /** `5 pcs @GHS45 each`, `rice @c45`; and the number of an order. */
@@ -28,13 +28,24 @@ const namedAccounts = new RegExp(
   ].join('|'),
   'giu',
 )
-const likelyAccounts = new RegExp(String.raw`(?<=${lead}[\s,:=-]{1,4})${account}|${alone}${atAccount}`, 'giu')
+/** Of a list as `Telegram, Office365` the next is no account, but one with a line in it. */
+const listed = String.raw`(?<=${lead}\s?,[\s,:=-]{0,3})(?=[\p{L}\p{N}.]{1,29}_)`
+const likelyAccounts = new RegExp(
+  String.raw`(?:(?<=${lead}[\s:=/-]{1,4})|${listed})${account}|${alone}${atAccount}`,
+  'giu',
+)
+/** `follow @amashop`, `my handle is @amashop`. */
+const invited = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:follow|dm|inbox|(?:my|our)\s{1,3}(?:handle|username|page)(?:\s{1,3}is)?)(?:\s{1,3}(?:me|us))?(?:\s{1,3}(?:at|on))?[\s:]{1,3})${atAccount}`,
+  'giu',
+)
 /** `@home`, `@A15` and `Instagram yesterday` are none; a capital after a point begins a sentence. */
 const looksLikeAccount = (text: string) => /_|\.\p{L}{2}|\p{L}{3}.*\d/u.test(text) && !/\.\p{Lu}/u.test(text)
 
 /** Accounts of other networks: `insta: @ama_shop`, `IG ama.shop`. */
 export const accountFinds: readonly Find[] = [
   rangesOf(namedAccounts),
+  rangesOf(invited),
   (folded) =>
     rangesOf(likelyAccounts)(folded).filter(([from, to]) => looksLikeAccount(folded.slice(from, to))),
 ]

@@ -8,5 +8,6 @@ export const rangesOf =
   (folded) =>
     [...folded.matchAll(pattern)].map(({ 0: match, index }): Range => [index, index + match.length])
 
-/** Something in brackets of any kind, as in `mail (dot) com`. */
-export const bracketed = (inside: string) => String.raw`[(\[{<]\s{0,3}${inside}\s{0,3}[)\]}>]`
+/** Something in brackets, in quotation marks or between signs, as in `mail (dot) com` and `mail*dot*com`. */
+export const bracketed = (inside: string) =>
+  String.raw`[(\[{<"'“”‘’«»*_|~-]\s{0,3}${inside}\s{0,3}[)\]}>"'“”‘’«»*_|~-]`

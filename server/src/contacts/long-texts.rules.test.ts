@@ -45,6 +45,7 @@ const longTexts = [
     'call me on ',
     'my number is ',
   ],
+  ...['a gmail ', 'a1 gmail ', '-at-', 'a_at_', '*at*', '+44 ', '0 I ', 'wa . ', 'www ', 'follow @'],
   ...['visit ', 'our web site, ', '02 a b ', '12 and ', 'a.b--c.', '@a on '],
 ].map((part) => part.repeat(4000).slice(0, 4000))
 

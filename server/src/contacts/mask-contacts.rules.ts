@@ -1,36 +1,18 @@
 import { accountFinds } from './accounts.rules.ts'
-import { bracketed, type Find, type Range, rangesOf } from './find.ts'
+import { emailFinds } from './emails.rules.ts'
+import { type Find, type Range, rangesOf } from './find.ts'
 import { type Folded, fold } from './fold.ts'
 import { isGroupedNumber } from './grouped-numbers.rules.ts'
+import { misreadPhones } from './misread-phones.rules.ts'
+import { dayMark, isDay, isRowOfAmounts, isRowOfSizes, splitsCode } from './number-rows.rules.ts'
+import { phonesAbroad } from './phones-abroad.rules.ts'
 import { saidBefore } from './said-before.rules.ts'
 import { idsAsLetters, siteFinds } from './sites.rules.ts'
 import { bareNumber, spelledPhones } from './spelled-phones.rules.ts'
+import { withDigits } from './written-digits.ts'
 
 const hidden = '•••'
 
-/** Only from its first character on: else a long word is read once more from each of its characters. */
-const word = String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+`
-const domain = String.raw`[\p{L}\p{N}_-]+`
-/** `kofi@mail.com`, also `kofi [@] mail.com`, `kofi (at) mail (dot) com` and with spaces. */
-const emails = new RegExp(
-  String.raw`${word}\s{0,6}(?:@|${bracketed('(?:at|@)')})\s{0,6}${domain}` +
-    String.raw`(?:\s{0,6}(?:\.|${bracketed(String.raw`(?:dot|\.)`)}|\sdot\s)\s{0,6}\p{L}{2,})+`,
-  'giu',
-)
-/** `kofi at mail dot com`, `kofi arobase mail point com`; a point with a space after it ends a sentence, and "at some point" is English. */
-const spokenEmails = new RegExp(
-  String.raw`${word}\s{1,6}(?:at|arobase)\s{1,6}${domain}(?:(?:\.|\s{1,6}dot\s{1,6})\p{L}{2,}|\s{1,6}(?:point|punkt)\s{1,6}(?:com|org|gh|fr|de)(?![\p{L}\p{N}]))+`,
-  'giu',
-)
-
-/** `kofi AT yahoo`, `kofi@gmail`: the host alone says that it is an address. */
-const hostedEmails = new RegExp(
-  String.raw`${word}(?:\s{1,6}(?:at|arobase)\s{1,6}|\s{0,6}(?:@|${bracketed('(?:at|@|arobase)')})\s{0,6})(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton|protonmail)(?![\p{L}\p{N}])`,
-  'giu',
-)
-
-/** Letters in the place of digits: `o244l23456`. One after the last digit is a unit, as in `5l`. */
-const lettersAsDigits = /(?<!\p{L})[\doOlI]{2,}/gu
 /** Parts of a number with a word or one letter between: `02441 and 23456`, `0x2x4x4x1x2x3x4x5x6`. */
 const joinedDigits =
   /(?<![\p{L}\p{N}])\d{1,9}(?:(?:\s{1,3}(?:and|then|plus|&)\s{1,3}\d{1,9})+|(?<mark>\p{L})\d{1,9}(?:\k<mark>\d{1,9})*)(?!\p{N})/giu
@@ -122,11 +104,13 @@ export function maskContacts(text: string, before: readonly string[] = [], marke
   const earlier = before.map((one) => one.replaceAll(notPhones, '').trim()).filter((one) => one !== '')
   const prefix = earlier.map((one) => `${one}\n`).join('')
   const finds = [
-    ...[emails, spokenEmails, hostedEmails].map(rangesOf),
+    ...emailFinds,
     ...siteFinds(market),
     ...accountFinds,
+    phonesAbroad,
     joinedPhones,
     phones,
+    misreadPhones,
     (folded: string) => spelledPhones(withDigits(folded)),
     phonesWithWords,
   ]
@@ -135,15 +119,6 @@ export function maskContacts(text: string, before: readonly string[] = [], marke
     .reduce((left, find) => hide(left, (folded) => find(toRead(folded)), prefix.length), fold(prefix + text))
     .text.slice(prefix.length)
 }
-
-/** The text with digits for the letters that stand for them, each in its place. */
-const withDigits = (folded: string) =>
-  folded.replace(lettersAsDigits, (run) =>
-    /\d/.test(run)
-      ? run.replace(/[oOlI]+(?=(\d?))/g, (letters, next) => (next ? asDigits(letters) : letters))
-      : run,
-  )
-const asDigits = (letters: string) => letters.replace(/[oO]/g, '0').replace(/[lI]/g, '1')
 
 /** Replaces what `find` finds in the folded text, from `begin` on; the rest stays as it was written. */
 function hide(all: Folded, find: Find, begin: number): Folded {
@@ -163,12 +138,14 @@ function hide(all: Folded, find: Find, begin: number): Folded {
 /** Where telephone numbers stand in a run of digits. In what is said to be called, also one with other digits beside it. */
 function phonesIn(run: string, said: ReturnType<typeof saidBefore>): Range[] {
   const numbers = [...run.matchAll(numbersOfRun)].map(({ 0: match, index }) => ({
-    digits: digitsOf(match),
+    digits: isDay(match) ? dayMark : digitsOf(match),
     from: index,
     to: index + match.length,
   }))
   const all = numbers.map(({ digits }) => digits).join('')
-  if (isGroupedNumber(run)) return []
+  const groups = numbers.map(({ digits }) => digits)
+  if (isGroupedNumber(run) || (said !== 'phone' && isRowOfSizes(groups))) return []
+  if (said !== 'phone' && bareNumber.test(all) && isRowOfAmounts(groups)) return []
   // Commas do not stand inside: `250, 300, 350` are three prices.
   if (bareNumber.test(all) && !/[,;]/.test(run) && !dateInRun.test(run)) return [[0, run.length]]
   const found: Range[] = []
@@ -192,6 +169,7 @@ function endOfPhone(
   if (phonesInRow.test(row)) return first
   if (said === 'phone' && insideDigits.test(row)) return first
   if (said !== 'thing' && besideDigits.test(row)) return first
+  if (said !== 'phone' && splitsCode(row, numbers[first + 1]?.digits)) return -1
   let digits = ''
   for (let at = first; at < numbers.length && digits.length < phoneLengthMax; at += 1) {
     digits += numbers[at]?.digits ?? ''

@@ -21,6 +21,10 @@ const linkEnds =
 const wordEnds = `${linkEnds}|uk|de|fr|eu|us|me|to`
 const invitation = String.raw`(?<=(?<!\p{L})(?:visit|web\s?site|web|site|link|url|web\s?shop|check|go\s{1,3}to)(?:\s{1,3}(?:is|us|at|on|to|our|my|out)){0,2}[\s:=,]{1,4})`
 const spoken = String.raw`(?:\s{0,6}${bracketed(String.raw`(?:dot|\.)`)}\s{0,6}|\s{1,6}dot\s{1,6}|\s{1,3}\.\s{0,2})`
+/** `wa(dot)me/233…`, `t . me/kofi`, `wa dot me slash 233…`. */
+const spokenMe = String.raw`${begin}(?<!['’])(?:wa|t|ig|fb|telegram)(?:\s{0,3}${bracketed(String.raw`(?:dot|\.)`)}\s{0,3}|\s{1,3}dot\s{1,3}|\s{0,3}\.\s{0,3})me(?:\s{0,3}\/\s{0,3}|\s{1,3}slash\s{1,3})[^\s<>"]{1,500}`
+/** `www kofishop com`. */
+const spacedWww = String.raw`(?<!\p{L})www[\s,]{1,3}${label}[\s.,]{1,3}(?:com|org|net|shop|store|gh)${end}`
 /** `polka dot com`, `thanks . com to me`. */
 const notSpoken = String.raw`(?!(?:polka|ok|okay|thanks|thank\s?you|yes|no|please|pls|good|great|fine|nice|hello|hi|welcome|sure|it|me|you|this|that|there|here|now|today|tomorrow)\s{1,6}(?:dot|\.)\s)`
 
@@ -37,6 +41,8 @@ export function siteFinds(market: string): Find[] {
     `${begin}${others}${labels}(?:${sureEnds})${end}${path}`,
     String.raw`${begin}${others}(?:${label}\.){0,19}(?!\d)${label}\.(?:${linkEnds})\/[\p{L}\p{N}@+][^\s<>"]{0,500}`,
     String.raw`${begin}${notSpoken}(?:${label}\.){0,19}${label}${spoken}(?:com|org)${end}${path}`,
+    spokenMe,
+    spacedWww,
   ].map((written) => rangesOf(new RegExp(written, 'giu')))
   return [
     ...anywhere,

@@ -1,4 +1,5 @@
 import { isGroupedNumber } from './grouped-numbers.rules.ts'
+import { dayMark, isDay, isRowOfAmounts, isRowOfSizes, splitsCode } from './number-rows.rules.ts'
 import { andOne, compound, digitsOfNumber, digitWord, multiplier, numberWord } from './number-words.ts'
 
 /** Words of numbers alone, also written together: `phone` and `often` are none. */
@@ -29,6 +30,8 @@ export function spelledPhones(text: string): [from: number, to: number][] {
   return [...text.matchAll(runs)].flatMap(({ 0: run, index }) => {
     if (isGroupedNumber(run)) return []
     const said = numbersOf(run, asSaid)
+    const groups = said.map(({ digits }) => digits)
+    if (isRowOfSizes(groups) || (bareNumber.test(groups.join('')) && isRowOfAmounts(groups))) return []
     if (isBare(run, said)) return [[index, index + run.length]]
     const found = phonesOf(run, said)
     return (found.length > 0 ? found : phonesOf(run, numbersOf(run, apart))).map(
@@ -45,7 +48,7 @@ interface ReadNumber {
 
 const numbersOf = (run: string, reading: RegExp): ReadNumber[] =>
   [...run.matchAll(reading)].map(({ 0: written, index }) => ({
-    digits: digitsOfNumber(written),
+    digits: isDay(written) ? dayMark : digitsOfNumber(written),
     from: index,
     to: index + written.length,
   }))
@@ -71,6 +74,7 @@ function phonesOf(run: string, numbers: readonly ReadNumber[]): [number, number]
 
 /** The last of the numbers that are a telephone number together, no digit less and none more; -1 where there is none. */
 function endOfPhone(numbers: readonly ReadNumber[], first: number): number {
+  if (splitsCode(numbers[first]?.digits ?? '', numbers[first + 1]?.digits)) return -1
   let digits = ''
   for (let at = first; at < numbers.length && digits.length < phoneLengthMax; at += 1) {
     digits += numbers[at]?.digits ?? ''

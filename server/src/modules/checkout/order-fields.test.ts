@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Product } from '#contracts/catalog/product.ts'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
-import { addBusinessDays } from '#contracts/geo/delivery-dates.ts'
+import { addBusinessDays, estimateDelivery } from '#contracts/geo/delivery-dates.ts'
 import { isBusinessDay } from '#contracts/geo/public-holidays.ts'
 import type { Order, Tracking } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
@@ -102,12 +103,10 @@ test('[SH-7.30] the checkout quotes, orders, leads to the payment and confirms i
   expect(order).toMatchObject({ payment: { state: 'paid', pay_url: null }, status: 'In Progress' })
 })
 
-test('[SH-9.10] quote, order and tracking say the same days: those of the parcel that comes from farthest', async () => {
+test('[SH-9.10] product page, quote, order and tracking say the same days: those of the parcel that comes from farthest', async () => {
   const [near, far] = [await aStore(pool), await aStore(pool, { region: 'Northern', town: 'Tamale' })]
-  const shopper = await aShopper([
-    await aProduct(pool, { store: near }),
-    await aProduct(pool, { store: far }),
-  ])
+  const [ofNear, ofFar] = [await aProduct(pool, { store: near }), await aProduct(pool, { store: far })]
+  const shopper = await aShopper([ofNear, ofFar])
   const { body: quote } = await shopper.call<Quote>('POST', '/api/checkout/quote', {
     address_id: shopper.addressId,
   })
@@ -115,6 +114,14 @@ test('[SH-9.10] quote, order and tracking say the same days: those of the parcel
     quote.parcels.find(({ store: { id } }) => id === store)?.options[0]?.estimated_from ?? ''
   expect(startOf(near.id) < startOf(far.id)).toBe(true)
   expect(quote.estimated_from).toBe(startOf(far.id))
+  for (const { store, options } of quote.parcels) {
+    const { id } = store.id === near.id ? ofNear : ofFar
+    const { body: product } = await shopper.call<Product>('GET', `/api/products/${id}`)
+    expect(estimateDelivery(new Date(), product.store.days_to_accra)).toEqual({
+      from: options[0]?.estimated_from,
+      to: options[0]?.estimated_to,
+    })
+  }
   const { body: placed } = await buy(shopper)
   const { body: order } = await shopper.call<Order>('GET', `/api/orders/${placed.order_number}`)
   const { body: tracked } = await shopper.call<Tracking>('GET', `/api/tracking/${placed.order_number}`)

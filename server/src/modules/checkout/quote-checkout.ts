@@ -1,7 +1,7 @@
 import { type DeliveryChoice, deliveryLabels, type Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { addDays } from '#contracts/days.ts'
-import { pickupDay, workingDaysAfter } from '#contracts/geo/delivery-dates.ts'
+import { estimateDelivery, pickupDay } from '#contracts/geo/delivery-dates.ts'
 import { cedisOf, splitByWeights } from '#contracts/money.ts'
 import type { PoolChoice } from '#contracts/pools/pools.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -191,9 +191,8 @@ function optionsOf(
   places: readonly PickupPlace[],
   { now, sentFrom, days }: { now: Date; sentFrom: Date; days: DeliveryDays | undefined },
 ): Option[] {
-  const workingDays = workingDaysAfter(sentFrom)
-  const [from, to] = [workingDays[(days?.first ?? 0) - 1], workingDays[(days?.last ?? 0) - 1]]
-  if (!from || !to) throw new Error('every store has days of delivery')
+  if (!days) throw new Error('every store has days of delivery')
+  const { from, to } = estimateDelivery(sentFrom, { from: days.first, to: days.last })
   const options: Option[] = []
   const offer = (type: Option['type'], location: Option['location'], from: string, to: string) =>
     options.push({ type, label: deliveryLabels[type], location, estimated_from: from, estimated_to: to })

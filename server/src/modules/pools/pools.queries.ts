@@ -122,6 +122,7 @@ export async function listPoolGoods(db: Connection, storeId: string, q: string):
     select v.id as variant_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name, p.primary_image as image,
       list_price(v.base_price, v.sale_price)::float8 / 100 as price, p.order_multiple as multiple,
       case when k.tracked then k.on_hand - k.reserved end as available,
+      coalesce(v.cost_price, p.cost_price)::float8 / 100 as cost,
       (select to_jsonb(r) from product_fee_rates(p.id) r) as fees
     from variants v join products p on p.id = v.product_id left join stock k on k.variant_id = v.id
     where v.store_id = ${storeId} and v.is_active and p.status = 'active'

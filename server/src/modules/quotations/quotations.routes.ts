@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { callerOf, companyOf, seesSales, storeOf } from '../../plugins/access.ts'
+import { callerOf, companyOf, hasStoreRight, seesSales, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { acceptQuotation, putInCartAgain } from './accept-quotation.ts'
 import { cancelRequest, declineQuotation } from './close-request.ts'
@@ -83,9 +83,10 @@ export function storeRequestRoutes(deps: QuotationDeps): FastifyPluginAsync {
       if (seesSales(store)) return list
       return { ...list, rows: list.rows.map((row) => ({ ...row, unit_price: null })) }
     })
-    answer(app, 'GET /vendor/:store/quotable-goods', (request) =>
-      listQuotableGoods(db, storeOf(request).id, request.query.q),
-    )
+    answer(app, 'GET /vendor/:store/quotable-goods', (request) => {
+      const store = storeOf(request)
+      return listQuotableGoods(db, store.id, request.query.q, hasStoreRight(store, 'products'))
+    })
     answer(app, 'GET /vendor/:store/quotation-requests/:request', (request) =>
       readStoreRequest(db, storeOf(request).id, request.params.request),
     )

@@ -83,11 +83,13 @@ export async function listQuotableGoods(
   db: Connection,
   storeId: string,
   q: string,
+  seesCosts: boolean,
 ): Promise<QuotableGoods[]> {
   const { rows } = await db.execute<QuotableGoods & Record<string, unknown>>(sql`
     select v.id as variant_id, p.name, v.name as variant_name, v.sku, p.primary_image as image,
       list_price(v.base_price, v.sale_price)::float8 / 100 as price,
       case when s.tracked then s.on_hand - s.reserved end as available,
+      case when ${seesCosts} then coalesce(v.cost_price, p.cost_price)::float8 / 100 end as cost,
       (select c.slug from categories c where c.id = p.category_id) as category
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where v.store_id = ${storeId} and v.is_active and p.status = 'active'

@@ -57,7 +57,6 @@ export function YouReceive({ price, cost }: Props) {
     )
   }
   const { commission, processing, received } = sharesOfSale(pesewasOf(price), rates)
-  const earned = cost !== null && hasTwoDecimals(cost) ? received - pesewasOf(cost) : null
   return (
     <output className="flex flex-col gap-0.5 rounded-md bg-green-soft p-3.5 text-sm text-green">
       <b className="text-base">
@@ -67,13 +66,21 @@ export function YouReceive({ price, cost }: Props) {
         Juaso Fee ({percent(rates.commission_bps)}) {formatPesewas(commission)}, processing fee (
         {percent(rates.processing_bps)}) {formatPesewas(processing)}.
       </span>
-      {earned !== null && cost !== null && (
-        <span>
-          After your cost of {formatCedis(cost)} you {earned < 0 ? 'lose' : 'earn'}{' '}
-          <b>{formatPesewas(Math.abs(earned))}</b>.
-        </span>
-      )}
+      <AfterCost {...{ price, cost }} />
     </output>
+  )
+}
+
+/** What is left of what the store receives after the cost of the goods; a loss is in red. */
+export function AfterCost({ price, cost }: Props) {
+  const rates = useContext(FeeRatesContext)
+  if (!rates || !isPrice(price) || !isPrice(cost)) return null
+  const earned = sharesOfSale(pesewasOf(price), rates).received - pesewasOf(cost)
+  return (
+    <span className={earned < 0 ? 'text-brick' : ''}>
+      After your cost of {formatCedis(cost)} you {earned < 0 ? 'lose' : 'earn'}{' '}
+      <b>{formatPesewas(Math.abs(earned))}</b>.
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Product } from '#contracts/catalog/product.ts'
-import { type DayRange, estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import { type DayRange, deliveryBusinessDays, estimateDelivery } from '#contracts/geo/delivery-dates.ts'
 import { callApi, readApi } from '#web/data/server-api.ts'
 import type { BuyingSide } from '#web/data/side.ts'
 import { cardOn } from '#web/parts/product-list/card-of.ts'
@@ -41,8 +41,10 @@ export async function loadProductPage(
     reviews,
     photos,
     delivery: {
-      greaterAccra: daysInWords(estimateDelivery(now, 'Greater Accra')),
-      elsewhere: daysInWords(estimateDelivery(now, 'elsewhere')),
+      greaterAccra: daysInWords(
+        estimateDelivery(now, found.store.days_to_accra ?? deliveryBusinessDays.greaterAccra),
+      ),
+      elsewhere: daysInWords(estimateDelivery(now, deliveryBusinessDays.elsewhere)),
     },
   }
 }

@@ -88,6 +88,7 @@ const restText = (reviews: string) => `
       'is_verified', true, 'tagline', s.tagline, 'joined_at', iso_instant(s.joined_at),
       'rating', round(s.rating_sum::numeric / nullif(s.review_count, 0), 2), 'review_count', s.review_count,
       'items_sold', s.items_sold, 'delivers_itself', s.delivers_itself,
+      'days_to_accra', (select json_build_object('from', d.first, 'to', d.last) from delivery_days(s.region, 'Greater Accra') d),
       'closed_until', case when selling_status(s.status, s.closed_from, s.closed_until) = 'closed' then s.closed_until end) as store,
     (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'phone', l.phone,
       'hours', l.hours) order by l.created_at, l.id), '[]')

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FeeRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { formatCedis, formatPesewas, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import type { PoolGoods } from '#contracts/pools/pools.schema.ts'
@@ -13,6 +12,7 @@ import { numberSoFar } from '#web/ui/form/number-so-far.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { useStore } from '../store-context.ts'
+import { AfterCost, FeeRatesContext } from '../you-receive.tsx'
 import { GoodsField } from './goods-field.tsx'
 
 const rules = () => import('#contracts/pools/pools.schema.ts').then(({ NewPool }) => NewPool)
@@ -55,7 +55,9 @@ export function PoolForm({ onDone }: { onDone: () => void }) {
         <Deadline error={errors.closes_at} />
       </div>
       <Pieces {...{ goods, most, setMost, errors }} />
-      {goods && <Receives price={numberSoFar(price)} pieces={numberSoFar(most)} fees={goods.fees} />}
+      {goods && (
+        <Receives price={numberSoFar(price)} pieces={numberSoFar(most)} fees={goods.fees} cost={goods.cost} />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="button" look="plain" onClick={onDone}>
           Cancel
@@ -127,8 +129,13 @@ function Deadline({ error }: { error: string | undefined }) {
   )
 }
 
+interface ReceivesProps extends Pick<PoolGoods, 'fees' | 'cost'> {
+  price: number
+  pieces: number
+}
+
 /** [VE-9.03] What the store receives, by the function that agrees with the ledger. */
-function Receives({ price, pieces, fees }: { price: number; pieces: number; fees: FeeRates }) {
+function Receives({ price, pieces, fees, cost }: ReceivesProps) {
   if (!(price > 0 && hasTwoDecimals(price))) return null
   const { received } = sharesOfSale(pesewasOf(price), fees)
   const hasAll = Number.isInteger(pieces) && pieces > 0 && pieces <= 9_999
@@ -137,6 +144,9 @@ function Receives({ price, pieces, fees }: { price: number; pieces: number; fees
       <b className="text-base">
         You receive {formatPesewas(received)} of {formatCedis(price)} a piece
       </b>
+      <FeeRatesContext value={fees}>
+        <AfterCost price={price} cost={cost ?? null} />
+      </FeeRatesContext>
       {hasAll && (
         <span>
           {formatPesewas(sharesOfSale(pesewasOf(price) * pieces, fees).received)} when all {pieces} are sold.

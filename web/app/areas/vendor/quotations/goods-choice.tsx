@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { QuotableGoods, QuotationVersion } from '#contracts/quotations/quotations.schema.ts'
@@ -9,7 +9,8 @@ import { controlClass } from '#web/ui/form/field.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { useStore } from '../store-context.ts'
 
-type Chosen = Pick<QuotableGoods, 'variant_id' | 'name' | 'variant_name' | 'category'>
+export type Chosen = Pick<QuotableGoods, 'variant_id' | 'name' | 'variant_name' | 'category'> &
+  Partial<Pick<QuotableGoods, 'cost'>>
 
 interface Props {
   start: QuotationVersion['goods']
@@ -101,14 +102,25 @@ interface FoundProps {
   onChoose: (goods: QuotableGoods) => void
 }
 
-function Found({ q, chosen, onChoose }: FoundProps) {
-  const store = useStore()
-  const query = useQuery({
-    queryKey: ['vendor', store.slug, 'quotable-goods', q],
+const quotableGoods = (store: string, q: string) =>
+  queryOptions({
+    queryKey: ['vendor', store, 'quotable-goods', q],
     queryFn: ({ signal }) =>
-      api('GET /vendor/:store/quotable-goods', { params: { store: store.slug }, query: { q }, signal }),
-    placeholderData: keepPreviousData,
+      api('GET /vendor/:store/quotable-goods', { params: { store }, query: { q }, signal }),
   })
+
+/** What a piece of the chosen goods costs the store; of those of the last version it is looked up. */
+export function useCostOf(chosen: Chosen | null): number | null {
+  const { slug } = useStore()
+  const isUnknown = chosen !== null && chosen.cost === undefined
+  const { data } = useQuery({ ...quotableGoods(slug, chosen?.name ?? ''), enabled: isUnknown })
+  const found = isUnknown ? data?.find(({ variant_id: id }) => id === chosen.variant_id) : chosen
+  return found?.cost ?? null
+}
+
+function Found({ q, chosen, onChoose }: FoundProps) {
+  const { slug } = useStore()
+  const query = useQuery({ ...quotableGoods(slug, q), placeholderData: keepPreviousData })
   if (query.isError) return <LoadFailed query={query} message="Your products could not be loaded." />
   if (!query.data) return <Skeleton className="h-24 w-full" />
   if (query.data.length === 0) return <p className="text-sm text-ink-2">No product on sale has this name.</p>

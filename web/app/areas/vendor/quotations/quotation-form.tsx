@@ -14,7 +14,7 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { useStore } from '../store-context.ts'
 import { FeeRatesContext, useRatesOf, YouReceive } from '../you-receive.tsx'
-import { GoodsChoice } from './goods-choice.tsx'
+import { type Chosen, GoodsChoice, useCostOf } from './goods-choice.tsx'
 import { quotationsKey, storeRequestQuery } from './quotations-query.ts'
 
 const rules = () =>
@@ -28,7 +28,8 @@ export function QuotationForm({ request }: { request: StoreRequest }) {
   const store = useStore()
   const queries = useQueryClient()
   const last = request.quotation?.versions[0]
-  const [goods, setGoods] = useState(last?.goods ? { category: last.goods.category } : null)
+  const [goods, setGoods] = useState<Chosen | null>(last?.goods ?? null)
+  const cost = useCostOf(goods)
   const { formProps, errors, message, busy, recheckField } = useForm({
     schema: rules,
     failureOf: formFailureOf,
@@ -61,6 +62,7 @@ export function QuotationForm({ request }: { request: StoreRequest }) {
           request={request}
           errors={errors}
           category={goods ? goods.category : (request.category?.slug ?? null)}
+          cost={cost}
         />
         <TextArea
           label="Message to the buyer"
@@ -84,9 +86,11 @@ interface TermsProps {
   errors: FieldErrors
   /** Of what is offered: Juaso's fees go by it. */
   category: string | null
+  /** Of a piece, in cedis. */
+  cost: number | null
 }
 
-function Terms({ request, errors, category }: TermsProps) {
+function Terms({ request, errors, category, cost }: TermsProps) {
   const { target_price: target, quantity, quotation } = request
   const last = quotation?.versions[0]
   const isLastValid = last !== undefined && last.valid_until >= isoDayIn(0)
@@ -147,27 +151,27 @@ function Terms({ request, errors, category }: TermsProps) {
         error={errors.valid_until}
       />
       <div className="sm:col-span-2">
-        <Received {...{ category, unitPrice, pieces }} />
+        <Received {...{ category, cost, unitPrice, pieces }} />
       </div>
     </div>
   )
 }
 
-interface ReceivedProps {
-  category: string | null
+interface ReceivedProps extends Pick<TermsProps, 'category' | 'cost'> {
   /** In cedis. */
   unitPrice: number | null
   pieces: number | null
 }
 
 /** What the store receives of the smallest order that the quotation allows, by the function of the ledger; delivery is all its own. */
-function Received({ category, unitPrice, pieces }: ReceivedProps) {
+function Received({ category, cost, unitPrice, pieces }: ReceivedProps) {
   const rates = useRatesOf(category)
   const isKnown = unitPrice !== null && hasTwoDecimals(unitPrice) && Number.isInteger(pieces)
-  const total = isKnown ? (pesewasOf(unitPrice) * (pieces ?? 0)) / 100 : null
+  const ofAll = (one: number) => (pesewasOf(one) * (pieces ?? 0)) / 100
+  const total = isKnown ? ofAll(unitPrice) : null
   return (
     <FeeRatesContext value={rates}>
-      <YouReceive price={total} cost={null} />
+      <YouReceive price={total} cost={cost === null ? null : ofAll(cost)} />
       {rates && total !== null && total > 0 && (
         <p className="pt-1.5 text-xs text-ink-3">
           {`For ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}. What you charge for delivery comes on top, without fees.`}

@@ -7,8 +7,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 import { useRows } from '#web/ui/form/use-rows.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { useStore } from '../../store-context.ts'
-import { useReceivedOf } from '../../you-receive.tsx'
+import { AfterCost, useReceivedOf } from '../../you-receive.tsx'
 import { Card } from './card.tsx'
 import { PriceInput } from './price-input.tsx'
 
@@ -31,7 +30,6 @@ interface Props extends TierRows {
 /** Lower prices from a number of pieces on; the first line is the minimum order of companies. */
 export function BulkTiers({ tiers, onRows, saved, live, errors }: Props) {
   const { rows, addRow, removeRow } = tiers
-  const seesCosts = useStore().rights.includes('products')
   const receivedOf = useReceivedOf()
   return (
     <Card title="Bulk prices" aside="shown in Juaso Business; the first line is the minimum order">
@@ -61,9 +59,10 @@ export function BulkTiers({ tiers, onRows, saved, live, errors }: Props) {
                 />
                 <p className="flex min-h-11 flex-wrap items-center gap-x-3 self-end text-sm text-ink-2 max-sm:order-last max-sm:col-span-3">
                   {tier && below(tier.unit_price, live.base_price)}
-                  {seesCosts && tier && receivedOf(tier.unit_price) && (
+                  {tier && receivedOf(tier.unit_price) && (
                     <span>
-                      You receive <b className="text-ink">{receivedOf(tier.unit_price)}</b> each
+                      You receive <b className="text-ink">{receivedOf(tier.unit_price)}</b> each.{' '}
+                      <AfterCost price={tier.unit_price} cost={live.cost_price} />
                     </span>
                   )}
                 </p>

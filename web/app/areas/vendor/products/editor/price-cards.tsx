@@ -42,19 +42,18 @@ export function Prices({ saved, live, errors }: Props) {
           />
         )}
       </div>
-      {seesCosts && <YouReceive price={paidPrice(live)} cost={live.cost_price} />}
+      <YouReceive price={paidPrice(live)} cost={live.cost_price} />
     </Card>
   )
 }
 
 /** The product's own prices are those of its cheapest variant; the table of variants changes them. */
 export function PricesOfVariants({ live }: Pick<Props, 'live'>) {
-  const seesCosts = useStore().rights.includes('products')
   return (
     <Card title="Price" aside="each variant has its own, in the table below">
       <input type="hidden" name="base_price" value={live.base_price ?? ''} />
       <input type="hidden" name="sale_price" value={live.sale_price ?? ''} />
-      {seesCosts && <YouReceive price={paidPrice(live)} cost={live.cost_price} />}
+      <YouReceive price={paidPrice(live)} cost={live.cost_price} />
     </Card>
   )
 }

@@ -45,3 +45,14 @@ test('where nothing is known of a place, all its days count', async () => {
   expect(await daysBetween('Greater Accra', 'Lomé')).toEqual({ first: 5, last: 7 })
   expect(await daysBetween('', 'Greater Accra')).toEqual({ first: 2, last: 5 })
 })
+
+test('from each region the days to all others are the bounds that a product page names', async () => {
+  const names = regions.map(({ name }) => name)
+  const { rows } = await pool.query<Days>(
+    `select min(d.first)::int as first, max(d.last)::int as last from unnest($1::text[]) s, unnest($1::text[]) t, delivery_days(s, t) d
+      where t <> 'Greater Accra' group by s`,
+    [names],
+  )
+  const { from: first, to: last } = deliveryBusinessDays.elsewhere
+  expect(rows).toEqual(names.map(() => ({ first, last })))
+})
