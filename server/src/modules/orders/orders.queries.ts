@@ -21,6 +21,7 @@ import {
 } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
 import { type CancelledPieces, listCancelledPieces } from './parcels/cancelled-pieces.queries.ts'
+import { parcelDaysOf } from './parcels/parcel-days.rules.ts'
 import { poolFacts, readOrderPool } from './pools/order-pool.queries.ts'
 import { listReturns } from './returns/return.queries.ts'
 import { returnableUntil } from './returns/return.rules.ts'
@@ -42,6 +43,7 @@ interface ParcelRow extends Record<string, unknown> {
   lines: LineRow[]
   cancel_reason: string | null
   refused_at_door: boolean
+  way: { first: number; last: number } | null
   events: { status: ParcelStatus; place: string | null; created_at: string }[]
 }
 
@@ -74,6 +76,7 @@ export async function listParcels(
       p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures >= ${limits.deliveryCodeTries} as is_code_closed,
       (select e.note from parcel_events e where e.parcel_id = p.id and e.status = 'cancelled' and e.actor = 'vendor') as cancel_reason,
       exists (select from parcel_events e where e.parcel_id = p.id and e.status = 'cancelled' and e.actor = 'rider') as refused_at_door,
+      (select to_jsonb(d) from orders o, delivery_days(s.region, o.address ->> 'region') d where o.id = p.order_id) as way,
       jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town) as store,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'name', l.name,
           'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
@@ -194,6 +197,7 @@ export async function findOrder(
     listCancelledPieces(db, order.id),
   ])
   const statuses = parcels.map(({ status }) => status)
+  const days = parcelDaysOf(order, parcels)
   const paid = intents.find(isPaid)
   const intent = intentShown(intents, waits)
   const wentBack = waits && intent?.state === 'paid'
@@ -230,9 +234,10 @@ export async function findOrder(
     address: addressOf(order.address),
     po_number: order.poNumber,
     cost_centre: order.costCentre,
-    parcels: parcels.map((row) =>
-      parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, pieces, mayAct, now }),
-    ),
+    parcels: parcels.map((row, place) => ({
+      ...parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, pieces, mayAct, now }),
+      ...{ estimated_from: days[place]?.from ?? null, estimated_to: days[place]?.to ?? null },
+    })),
     may_act: mayAct,
     can_cancel: mayAct && (waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now))),
     test_payment: intent?.provider === 'sandbox',
