@@ -119,7 +119,7 @@ describe('the languages of the site', () => {
       await expectAccessible(page)
 
       await press(page, fr('Add to cart'))
-      await seeNotice(page, fr('Login Required'), fr('You must be logged in to add items to cart'))
+      await seeNotice(page, fr('Kept in this browser'), fr('You must be logged in to add items to cart'))
       await page.goto('/cart')
       await page.getByRole('button', { name: new RegExp(`^${fr('Remove')}`) }).click()
       await heading(page, fr('Your cart is empty')).waitFor()

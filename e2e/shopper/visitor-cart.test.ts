@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
+import { isFocused } from '../accessibility/focus.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { goods } from './shopping.ts'
@@ -61,6 +62,22 @@ it('a product without a choice is one line of a visitor’s cart, added on its c
   await page.goto('/cart')
   await page.getByText('Subtotal (2 items)').waitFor()
   expect(await page.getByRole('main').getByRole('heading', { name: product?.name }).count()).toBe(1)
+})
+
+it('the button keeps the focus when it is pressed by keyboard, and the notice lies over no number of pieces', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  const [product] = await goods(page, 1)
+  await page.goto(`/product/${product?.slug}?id=${product?.id}`)
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: 'Add to cart', exact: true }).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const notice = page.getByText('This browser keeps it and adds it when you sign in.')
+  await notice.waitFor()
+  expect(await isFocused(button)).toBe(true)
+  const pieces = await main.getByLabel(`Quantity of ${product?.name}`).last().boundingBox()
+  const card = await page.getByRole('region', { name: 'Notices' }).getByRole('group').boundingBox()
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(pieces?.y ?? 0)
 })
 
 it('[SH-4.03] a visitor’s total is no amount while prices are on their way', async () => {

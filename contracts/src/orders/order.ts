@@ -22,6 +22,7 @@ export const BuyerStatus = z.enum([
   'Completed',
   'Cancelled',
   'Returned',
+  'Return requested',
   'Return Processing',
 ])
 export type BuyerStatus = z.infer<typeof BuyerStatus>
@@ -70,6 +71,9 @@ export const OrderParcel = z.object({
   pickup_place: OrderPickupPlace.nullable(),
   status: ParcelStatus,
   status_label: z.string(),
+  /** Of an order of several parcels, while this one is under way: when it arrives or is ready. */
+  estimated_from: z.iso.date().nullish(),
+  estimated_to: z.iso.date().nullish(),
   /** VE-4.09: 0, 25, 50, 75 or 100. */
   progress: z.int(),
   items_total: z.number(),
@@ -235,6 +239,9 @@ export const Tracking = z
         position: z.int(),
         store: z.string(),
         delivery_label: z.string(),
+        /** When it arrives or is ready, where the order has several and this one is under way. */
+        estimated_from: z.iso.date().nullish(),
+        estimated_to: z.iso.date().nullish(),
         /** The store's place where the buyer picks it up; null where it is brought. */
         pickup_place: OrderPickupPlace.nullable(),
         status: z.string(),

@@ -60,6 +60,9 @@ describe('signing in', () => {
     await bare.goto('/signin?next=/cart')
     await bare.getByRole('button', { name: 'Shopper' }).click()
     expect(new URL(bare.url()).search).toBe('?done=1&next=%2Fcart')
+    // Nothing is left to fill in: the page leads on.
+    await bare.getByRole('link', { name: 'Continue' }).waitFor()
+    expect(await bare.getByRole('button', { name: 'Sign in', exact: true }).isVisible()).toBe(false)
     const session = await bare.request.get('/api/auth/token')
     expect(session.status()).toBe(200)
   })

@@ -242,7 +242,7 @@ test('a visitor’s cart is read without network, and a page that is not kept le
 
   await page.goto(`/product/${product.slug}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
-  await page.getByText(/Until then this browser keeps it/).waitFor()
+  await page.getByText(/This browser keeps it/).waitFor()
   await waitUntilKept(page, ['/cart', '/recently-viewed'])
   const goodsKept = () =>
     page.evaluate(async () =>

@@ -17,6 +17,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   reviews_order_line_key: 'review.already_written',
   review_reports_once_key: 'review.already_reported',
   returns_one_open_key: 'return.already_asked',
+  return_lines_bought: 'return.nothing_left',
   // Of the version before.
   returns_one_standing_key: 'return.already_asked',
   payment_intents_one_open_key: 'request.stale',

@@ -17,9 +17,9 @@ export function stopKeepingPresses(): void {
   pressed = window.earlyPresses?.() ?? pressed
 }
 
-/** Repeats the clicks made before hydration, each button once. */
+/** Repeats the clicks made before hydration, each button once: a click whose own script is loading is among the pressed ones again. */
 export function repeatEarlyPresses(): void {
-  for (const [button, shown] of pressed) {
+  for (const [button, shown] of [...pressed]) {
     pressed.delete(button)
     shown.cancel()
     button.ariaBusy = null

@@ -15,10 +15,14 @@ const patterns = (await sourcesUnder('server/src')).flatMap((source) =>
 const known = new Set([...[...sentences, ...patterns].map(({ text }) => text), ...sentencesOfContracts])
 const codes = Object.keys(refusals)
 
-/** What the demo market calls its categories, and what its goods are described and chosen by. */
+/** What the demo market calls its categories and says of them, and what its goods are described and chosen by. */
 const market = buildMarket(1)
 const namesOfGoods = new Set([
-  ...market.categories.flatMap(({ title, attributes }) => [title, ...attributes.map(({ name }) => name)]),
+  ...market.categories.flatMap(({ title, description, attributes }) => [
+    title,
+    description,
+    ...attributes.map(({ name }) => name),
+  ]),
   ...market.products.flatMap(({ options }) => options.map(({ name }) => name)),
 ])
 const goods = [...namesOfGoods].map((name) => `${name}##goods`)
@@ -101,7 +105,7 @@ describe.each(['de', 'fr'] as const)('the catalogue of %s', async (language) => 
     expect([...sentencesOfContracts, ...codes].filter((key) => !(key in catalogue))).toEqual([])
   })
 
-  it('has every name of a category, an attribute and an option', () => {
+  it('has every name and description of a category, every name of an attribute and an option', () => {
     expect(goods.length).toBeGreaterThan(100)
     expect(goods.filter((key) => !(key in catalogue))).toEqual([])
   })

@@ -4,6 +4,7 @@ import business from './de/business.json'
 import checkout from './de/checkout.json'
 import company from './de/company.json'
 import contracts from './de/contracts.json'
+import descriptions from './de/descriptions.json'
 import goods from './de/goods.json'
 import help from './de/help.json'
 import invoices from './de/invoices.json'
@@ -26,6 +27,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...account,
   ...help,
   ...goods,
+  ...descriptions,
   ...values,
   ...contracts,
   ...pools,

@@ -4,6 +4,7 @@ import business from './fr/business.json'
 import checkout from './fr/checkout.json'
 import company from './fr/company.json'
 import contracts from './fr/contracts.json'
+import descriptions from './fr/descriptions.json'
 import goods from './fr/goods.json'
 import help from './fr/help.json'
 import invoices from './fr/invoices.json'
@@ -26,6 +27,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...account,
   ...help,
   ...goods,
+  ...descriptions,
   ...values,
   ...contracts,
   ...pools,

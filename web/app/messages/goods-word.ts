@@ -1,8 +1,8 @@
 import { translate } from './messages.ts'
 
 /**
- * The name of a category, an attribute or an option in the reader's language. Names are data: one that no catalogue has is shown as it
- * was typed. They are apart from sentences of the same words: "Home" is a category too.
+ * The name of a category, an attribute or an option, or what is said of a category, in the reader's language. They are data: what no
+ * catalogue has is shown as it was typed. They are apart from sentences of the same words: "Home" is a category too.
  */
 export const goodsWord = (name: string): string => translate(`${name}##goods`)
 

@@ -103,7 +103,7 @@ Duafe wooden comb, carved | 45 | - | The adinkra comb of beauty, carved in Ahwia
 Hot comb, electric, ceramic | 120 | binatone | Six heats, cool tip. | @other
 Afro pick, steel teeth, folding | 18 | - | Fifteen teeth of 8 cm. | hair-type=Natural; @bulk=24:13,120:11
 Hair clipper, cordless, 4 hours | 165 | oraimo | T-blade to 0.1 mm, USB charging, four guards. | @other; @popular=0.24
-Hand dryer, 2000 W, with comb nozzle | 190 | binatone | Comb nozzle stretches natural hair while drying. | @other
+Hair dryer, 2000 W, with comb nozzle | 190 | binatone | Comb nozzle stretches natural hair while drying. | @other
     `),
   },
   {

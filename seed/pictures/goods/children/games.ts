@@ -3,6 +3,7 @@ import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
 import { at, disc, ground, line, oval, rect, shape, times, turned, under } from '../../kit/shapes.ts'
 import { crate, lathe } from '../../kit/solids.ts'
+import { jigsaw } from './jigsaw.ts'
 import { primary, wood } from './toys-parts.ts'
 
 const squares = (x: number, y: number, size: number, count: number, a: string, b: string) =>
@@ -219,32 +220,7 @@ export const games = byWords({
       crate({ x: 560, y: 620, w: 150, h: 190, deep: 40, fill: '#2f6fb0' }),
     [450, 430],
   ),
-  jigsaw: kind(
-    'table',
-    () =>
-      under(140, 180, 620, 560) +
-      rect(150, 130, 600, 640, '#8fc4e0', 10) +
-      shape('M330 180H560L620 260L640 430L600 620L560 690Q450 740 360 720L300 640L320 420Z', '#2e8054') +
-      shape('M330 180H560L590 220L560 330L330 340Z', '#e0b13c') +
-      shape('M330 340L560 330L640 430L620 500L316 470Z', '#c98a4a') +
-      shape('M316 470L470 480L460 730Q400 730 360 720L300 640Z', '#4d8a4a') +
-      line(
-        times(9, (i) => `M${150 + (i + 1) * 60} 130V770`) + times(9, (i) => `M150 ${130 + (i + 1) * 64}H750`),
-        'rgba(40,40,40,.35)',
-        4,
-      ) +
-      times(50, (i) =>
-        disc(
-          180 + (i % 10) * 60,
-          194 + Math.floor(i / 10) * 128,
-          13,
-          'rgba(255,255,255,.22)',
-          'stroke="rgba(40,40,40,.35)" stroke-width="4"',
-        ),
-      ) +
-      turned(18, 700, 760, rect(650, 700, 100, 100, '#c98a4a', 10) + disc(700, 696, 18, '#c98a4a')),
-    [400, 430],
-  ),
+  jigsaw,
   scrabble: kind(
     'table',
     () =>

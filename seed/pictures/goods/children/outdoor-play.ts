@@ -51,6 +51,28 @@ const bike = () =>
   rect(470, 712, 60, 16, '#28292d', 6) +
   rect(660, 264, 60, 30, '#c4323a', 12)
 
+/** A vest that marks a team, hung up. */
+const bib = (x: number, y: number, hex: string, number: string) =>
+  at(
+    x,
+    y,
+    0.62,
+    shape(
+      'M330 250H390Q450 350 510 250H570L610 380Q580 400 570 430V680H330V430Q320 400 290 380Z',
+      round(hex),
+    ) +
+      line('M390 250Q450 350 510 250M330 250L290 380M570 250L610 380M330 660H570', '#f4f2ec', 10) +
+      word(number, 450, 520, { size: 130, colour: '#f4f2ec', weight: 0.22 }),
+  )
+
+/** A hand pump that stands, with its hose. */
+const pump = (x: number, y: number) =>
+  line(`M${x + 16} ${y + 190}Q${x + 90} ${y + 180} ${x + 60} ${y + 90}`, '#28292d', 10) +
+  rect(x - 6, y - 60, 12, 100, '#c9ced4') +
+  rect(x - 46, y - 84, 92, 30, round('#28292d'), 14) +
+  rect(x - 22, y, 44, 210, round('#c4323a'), 10) +
+  rect(x - 50, y + 206, 100, 20, round('#28292d'), 8)
+
 export const outdoorPlay = byWords({
   'size 5': kind(
     'yard',
@@ -196,18 +218,28 @@ export const outdoorPlay = byWords({
     'yard',
     (goods) =>
       ground(450, 800, 370) +
-      rect(90, 420, 480, 340, '#2e8054', 90) +
-      rect(90, 420, 480, 340, 'url(#mesh-2e8054)', 90) +
-      times(7, (i) => football(170 + (i % 4) * 106, 420 - Math.floor(i / 4) * 90, 62, '#fbfaf6', '#28292d')) +
-      rect(90, 470, 480, 290, round('#2e8054'), 60) +
-      word(goods.brand ?? '', 330, 610, { size: 80, colour: '#fff', weight: 0.22 }) +
+      bib(650, 250, '#2f7fbd', '7') +
+      bib(740, 300, '#e8843a', '10') +
+      times(10, (i) =>
+        football(
+          150 + (i % 4) * 106 + (i > 7 ? 106 : 0),
+          420 - Math.floor(i / 4) * 84,
+          60,
+          '#fbfaf6',
+          '#28292d',
+        ),
+      ) +
+      rect(80, 460, 480, 300, round('#2e8054'), 60) +
+      rect(80, 460, 480, 60, 'url(#mesh-2e8054)', 30) +
+      word(goods.brand ?? '', 320, 620, { size: 80, colour: '#fff', weight: 0.22 }) +
       times(5, (i) =>
         shape(
-          `M620 ${750 - i * 54}h190l-20 -30h-30l-30 -120h-30l-30 120h-30z`,
+          `M670 ${790 - i * 36}h190l-20 -26h-34l-26 -100h-30l-26 100h-34z`,
           i % 2 ? '#f0a52e' : '#e8643a',
         ),
       ) +
-      times(2, (i) => disc(170 + i * 300, 770, 36, '#28292d')),
+      pump(610, 560) +
+      times(2, (i) => disc(160 + i * 320, 774, 36, '#28292d') + disc(160 + i * 320, 774, 14, '#c9ced4')),
     [330, 560],
   ),
 })

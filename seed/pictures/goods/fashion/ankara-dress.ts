@@ -13,36 +13,54 @@ const sash: Extra = (_, hex, { waist = [430, 92] }) =>
 
 const inBody = (cut: Cut, content: string) => within(bodyPath(cut), content)
 
-const long = { waist: [410, 88], hem: [800, 190] } as const
+/** Skirts in the measures of a grown woman's bodice: to the floor, and to the middle of the calf. */
+const long = { waist: [410, 88], hem: [1060, 210] } as const
 
-const midi = { waist: [410, 88], hem: [700, 200] } as const
+const midi = { waist: [410, 88], hem: [880, 200] } as const
+
+/** A dress that is longer than the canvas, made smaller until it fits. */
+const tall =
+  (draw: Drawing, hem: number): Drawing =>
+  (goods) => {
+    const scale = Math.min(1, 730 / (hem - 90))
+    return at(450, 450 + scale * (450 - (hem + 140) / 2), scale, draw(goods))
+  }
 
 export const ankaraDress = byWords({
   maxi: kind(
     'rail',
-    wear(
-      printed,
-      { ...long, neck: 'v', sleeve: 0 },
-      (_, hex, cut) =>
-        inBody(cut, shape('M540 560Q560 700 548 840L640 840V800Z', dark(hex, 0.6))) +
-        line('M540 560Q560 700 548 816', light(hex, 0.4), 5),
+    tall(
+      wear(
+        printed,
+        { ...long, neck: 'v', sleeve: 0 },
+        (_, hex, cut) =>
+          inBody(cut, shape('M540 700Q566 880 552 1110H660Z', dark(hex, 0.6))) +
+          line('M540 700Q566 880 554 1080', light(hex, 0.4), 5),
+      ),
+      1060,
     ),
   ),
   wrap: kind(
     'rail',
-    wear(
-      printed,
-      { ...midi, neck: 'v', sleeve: 200, cuff: 80 },
-      (g, hex, cut) =>
-        line('M500 172Q470 300 380 410M380 410Q430 560 420 712', dark(hex, 0.55), 6) + sash(g, hex, cut),
+    tall(
+      wear(
+        printed,
+        { ...midi, neck: 'v', sleeve: 200, cuff: 80 },
+        (g, hex, cut) =>
+          line('M500 172Q470 300 380 410M380 410Q440 650 420 892', dark(hex, 0.55), 6) + sash(g, hex, cut),
+      ),
+      880,
     ),
   ),
   'shirt dress': kind(
     'rail',
-    wear(
-      printed,
-      { waist: [430, 96], hem: [690, 150], neck: 'collar', sleeve: 150 },
-      (g, hex, cut) => buttons(250, 640, 8, '#f4e8c8') + sash(g, hex, cut),
+    tall(
+      wear(
+        printed,
+        { waist: [430, 96], hem: [860, 160], neck: 'collar', sleeve: 150 },
+        (g, hex, cut) => buttons(250, 810, 11, '#f4e8c8') + sash(g, hex, cut),
+      ),
+      860,
     ),
   ),
   peplum: kind(
@@ -58,13 +76,16 @@ export const ankaraDress = byWords({
   ),
   'off-shoulder': kind(
     'rail',
-    wear(
-      printed,
-      { ...midi, hem: [690, 230], neck: 'off', sleeve: 110, cuff: 90 },
-      (_, hex, cut) =>
-        shape('M292 236Q450 270 608 236L622 300Q450 344 278 300Z', cut.fill) +
-        shape('M292 236Q450 270 608 236L622 300Q450 344 278 300Z', overlay.folds) +
-        line('M262 640Q450 690 638 640', dark(hex, 0.4), 6),
+    tall(
+      wear(
+        printed,
+        { ...midi, hem: [860, 220], neck: 'off', sleeve: 110, cuff: 90 },
+        (_, hex, cut) =>
+          shape('M292 236Q450 270 608 236L622 300Q450 344 278 300Z', cut.fill) +
+          shape('M292 236Q450 270 608 236L622 300Q450 344 278 300Z', overlay.folds) +
+          line('M246 810Q450 860 654 810', dark(hex, 0.4), 6),
+      ),
+      860,
     ),
   ),
   girls: kind('rail', (goods) =>
@@ -79,30 +100,36 @@ export const ankaraDress = byWords({
       )(goods),
     ),
   ),
-  '': kind('rail', wear(printed, { ...midi, neck: 'round', sleeve: 120 }, sash)),
+  '': kind('rail', tall(wear(printed, { ...midi, neck: 'round', sleeve: 120 }, sash), 880)),
 })
 
 export const plainDress = byWords({
   'guipure|slit in': kind(
     'rail',
-    wear(
-      woven('lace'),
-      { waist: [470, 86], hem: [810, 92], sleeve: 190, cuff: 110, neck: 'round' },
-      (_, hex, cut) =>
-        shape('M368 440Q450 462 532 440L590 540Q450 580 310 540Z', cut.fill) +
-        shape('M368 440Q450 462 532 440L590 540Q450 580 310 540Z', overlay.folds) +
-        line('M450 700V824', dark(hex, 0.5), 6),
+    tall(
+      wear(
+        woven('lace'),
+        { waist: [470, 86], hem: [1040, 100], sleeve: 190, cuff: 110, neck: 'round' },
+        (_, hex, cut) =>
+          shape('M368 440Q450 462 532 440L590 540Q450 580 310 540Z', cut.fill) +
+          shape('M368 440Q450 462 532 440L590 540Q450 580 310 540Z', overlay.folds) +
+          line('M450 840V1050', dark(hex, 0.5), 6),
+      ),
+      1040,
     ),
   ),
   mourning: kind(
     'rail',
-    wear(
-      (_, hex) => (hex === '#34363b' ? 'url(#adinkra-34363b-f4f2ec)' : 'url(#adinkra-f4f2ec-28221f)'),
-      { waist: [470, 86], hem: [810, 96], sleeve: 180, cuff: 100 },
-      (_, hex, cut) =>
-        shape('M368 440Q450 462 532 440L596 550Q450 590 304 550Z', cut.fill) +
-        shape('M368 440Q450 462 532 440L596 550Q450 590 304 550Z', overlay.folds) +
-        line('M368 440Q450 462 532 440', dark(hex, 0.4), 6),
+    tall(
+      wear(
+        (_, hex) => (hex === '#34363b' ? 'url(#adinkra-34363b-f4f2ec)' : 'url(#adinkra-f4f2ec-28221f)'),
+        { waist: [470, 86], hem: [1040, 104], sleeve: 180, cuff: 100 },
+        (_, hex, cut) =>
+          shape('M368 440Q450 462 532 440L596 550Q450 590 304 550Z', cut.fill) +
+          shape('M368 440Q450 462 532 440L596 550Q450 590 304 550Z', overlay.folds) +
+          line('M368 440Q450 462 532 440', dark(hex, 0.4), 6),
+      ),
+      1040,
     ),
   ),
   shift: kind(
@@ -118,14 +145,17 @@ export const plainDress = byWords({
   ),
   chiffon: kind(
     'rail',
-    wear(
-      solid,
-      { waist: [400, 86], hem: [660, 210], sleeve: 220, cuff: 96, neck: 'high' },
-      (_, hex, cut) =>
-        inBody(
-          cut,
-          times(16, (i) => line(`M${380 + i * 9} 410L${250 + i * 27} 700`, dark(hex, 0.25), 5)),
-        ) + line('M364 400Q450 420 536 400', dark(hex, 0.4), 14),
+    tall(
+      wear(
+        solid,
+        { waist: [410, 88], hem: [800, 190], sleeve: 220, cuff: 96, neck: 'high' },
+        (_, hex, cut) =>
+          inBody(
+            cut,
+            times(16, (i) => line(`M${380 + i * 9} 420L${270 + i * 24} 840`, dark(hex, 0.25), 5)),
+          ) + line('M362 410Q450 430 538 410', dark(hex, 0.4), 14),
+      ),
+      800,
     ),
   ),
   boubou: kind(
@@ -152,13 +182,16 @@ export const plainDress = byWords({
   ),
   evening: kind(
     'rail',
-    wear(solid, { waist: [420, 82], hem: [812, 220], neck: 'straps', sleeve: 0 }, (_, __, cut) =>
-      inBody(
-        cut,
-        kentePanel(180, 700, 540, 130) +
-          kentePanel(340, 396, 220, 46, 50) +
-          rect(180, 690, 540, 8, '#d6ae4c'),
+    tall(
+      wear(solid, { waist: [420, 82], hem: [1070, 240], neck: 'straps', sleeve: 0 }, (_, __, cut) =>
+        inBody(
+          cut,
+          kentePanel(180, 950, 540, 150) +
+            kentePanel(340, 396, 220, 46, 50) +
+            rect(180, 940, 540, 8, '#d6ae4c'),
+        ),
       ),
+      1070,
     ),
   ),
 })

@@ -1,3 +1,4 @@
+import { gyeNyame } from '../../kit/adinkra.ts'
 import { byName, byWords, dye, type Goods, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
@@ -18,6 +19,8 @@ import {
 import { gold, loop } from './small-parts.ts'
 
 const silver = '#c9ced4'
+
+const bodyGold = 'url(#metal-d6ae4c)'
 
 /** In its open box, upright in the slit of the cushion. */
 const weddingBand = () =>
@@ -57,11 +60,7 @@ export const jewellery = byWords({
       ) +
       disc(450, 600, 120, 'url(#metal-c9ced4)') +
       ring(450, 600, 104, '#8d949c', 6) +
-      line(
-        'M410 590Q396 540 440 534Q492 532 492 574Q490 606 450 604M490 612Q500 660 456 664Q404 664 404 622M400 566q-20 -10 -24 -6M404 590l-26 4M498 610l24 14M500 634l22 -6',
-        '#5c636b',
-        14,
-      ) +
+      gyeNyame(450, 600, 160, '#4a5058') +
       ring(450, 480, 20, silver, 8),
     [450, 600],
   ),
@@ -123,15 +122,21 @@ export const jewellery = byWords({
     'table',
     () =>
       under(220, 260, 460, 380) +
+      line('M430 640v90h-60m60 0h54M520 640v90h-44m44 0h60', gold, 16) +
+      shape('M330 470Q230 420 170 460Q190 500 240 500Q190 530 210 570Q260 560 330 560Z', bodyGold) +
       shape(
-        'M300 560Q200 460 270 340Q340 250 460 290Q560 200 660 250Q620 270 610 320Q590 300 560 330Q680 420 600 540Q520 640 380 620Z',
-        'url(#metal-d6ae4c)',
+        'M290 500Q330 400 460 420Q560 430 640 380Q690 470 640 570Q580 660 450 656Q310 640 290 500Z',
+        bodyGold,
       ) +
-      line('M330 520Q300 400 420 360M400 570Q360 470 470 420M480 570Q450 500 540 450', '#8a6a20', 9) +
-      disc(600, 262, 9, '#4a3410') +
-      line('M360 620v70h-60m60 0h50M470 624v66h-40m40 0h60', gold, 14) +
-      line('M460 290q-60 -30 -110 0', gold, 16) +
-      oval(480, 470, 26, 34, '#c4323a'),
+      line('M620 440Q700 330 640 240Q580 170 500 210', '#8a6a20', 62) +
+      line('M620 440Q700 330 640 240Q580 170 500 210', gold, 54) +
+      line('M634 410Q686 320 630 248Q584 196 520 220', '#fff3c4', 8, 'opacity=".7"') +
+      disc(500, 222, 52, bodyGold) +
+      shape('M470 196L380 240L466 262Z', '#b98a2a') +
+      disc(492, 208, 9, '#4a3410') +
+      oval(360, 268, 34, 42, 'url(#ball-c4323a)') +
+      line('M360 520Q430 600 560 560M380 580Q450 630 540 606', '#8a6a20', 9) +
+      line('M600 480q-40 60 -130 60', '#8a6a20', 9),
     [480, 420],
   ),
 })

@@ -49,8 +49,9 @@ const trainer =
 
 const swoosh = (accent: string) => shape('M210 560Q360 470 560 500Q420 520 300 580Z', accent)
 
-const stripesMark = (accent: string) =>
-  times(3, (i) => shape(`M${300 + i * 54} 590L${360 + i * 54} 470h26L${330 + i * 54} 590Z`, accent))
+/** Two hills, one in the other. */
+const hillsMark = (accent: string) =>
+  line('M300 596Q370 430 450 596', accent, 17) + line('M340 600Q370 520 410 600', accent, 15)
 
 const mesh = (hex: string) => `url(#mesh-${hex.slice(1)})`
 
@@ -121,7 +122,7 @@ export const runningShoe = byWords({
       ),
     [400, 470],
   ),
-  netball: kind('yard', trainer({ fill: mesh, sole: '#d9a05b', mark: stripesMark }), [430, 540]),
+  netball: kind('yard', trainer({ fill: mesh, sole: '#d9a05b', mark: hillsMark }), [430, 540]),
   '': kind('yard', trainer({ fill: mesh, sole: '#f4f2ec', mark: swoosh }), [430, 520]),
 })
 
@@ -137,7 +138,7 @@ export const boots = byWords({
       fill: (hex) => hex,
       sole: '#d8d4c8',
       tread: times(18, (i) => rect(120 + i * 37, 646, 20, 18, '#2b2926', 4)),
-      mark: stripesMark,
+      mark: hillsMark,
     }),
     [430, 560],
   ),

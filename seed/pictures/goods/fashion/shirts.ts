@@ -1,3 +1,4 @@
+import { gyeNyame } from '../../kit/adinkra.ts'
 import { dark, light } from '../../kit/colours.ts'
 import { byWords, type Drawing, dye, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
@@ -118,13 +119,6 @@ export const shirts = byWords({
 
 const tee = { bust: 146, shoulder: 152, waist: [440, 138], hem: [680, 142], sleeve: 140, cuff: 104 } as const
 
-const gyeNyame = (colour: string) =>
-  line(
-    'M390 330Q380 290 420 286Q470 284 470 320Q468 350 432 348M510 400Q520 440 480 446Q430 448 430 410Q432 380 470 382M396 366q20 24 54 0t54 0M382 330l-20 -14M382 352l-24 0M518 400l20 14M518 376l24 0',
-    colour,
-    15,
-  )
-
 export const tShirt = byWords({
   'carton of': kind(
     'yard',
@@ -153,7 +147,7 @@ export const tShirt = byWords({
   ),
   adinkra: kind(
     'rail',
-    wear(solid, tee, (_, hex) => gyeNyame(hex === '#f4f2ec' ? '#1d1a19' : '#e0b13c')),
+    wear(solid, tee, (_, hex) => gyeNyame(450, 400, 230, hex === '#f4f2ec' ? '#1d1a19' : '#e0b13c')),
   ),
   'black stars': kind(
     'rail',

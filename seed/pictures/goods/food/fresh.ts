@@ -119,6 +119,34 @@ const smoked = (x: number, y: number, s: number, hex: string, turn: number) =>
     turn,
   )
 
+/** One finger of plantain: from the stalk at (0, 0) out to the right and up, thick, with ridges and a dry tip. */
+const finger = (x: number, y: number, turn: number, scale: number, hex: string) =>
+  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale} ${Math.abs(scale)})">${
+    shape('M0 -30Q20 62 120 54Q236 34 262 -96L238 -110Q206 -66 140 -58Q70 -52 14 -48Z', dark(hex, 0.28)) +
+    shape('M0 -34Q24 54 120 46Q230 26 258 -98L240 -110Q206 -70 140 -62Q70 -56 14 -52Z', round(hex)) +
+    line('M16 -20Q70 20 140 4Q214 -22 246 -98', dark(hex, 0.35), 5) +
+    shape('M260 -96L262 -124L238 -110Z', '#3a2f1a')
+  }</g>`
+
+/** A whole bunch on its stalk: three hands of curved fingers that point outward and up, the ripest below. */
+const plantains = () =>
+  ground(450, 830, 230) +
+  line('M452 800Q446 400 452 130Q456 70 500 44', '#6b7a2a', 58) +
+  times(3, (hand) => {
+    const [y, size] = [700 - hand * 190, 1.04 - hand * 0.12]
+    const hex = ['#cdb440', '#8aa53a', '#6f963a'][hand] ?? ''
+    return (
+      times(
+        2,
+        (i) =>
+          finger(460, y - 70 + i * 70, -14 + i * 16, size, hex) +
+          finger(440, y - 70 + i * 70, 14 - i * 16, -size, hex),
+      ) +
+      finger(420, y + 30, 44, size * 0.8, hex) +
+      finger(480, y + 30, -44, -size * 0.8, hex)
+    )
+  })
+
 export const fresh = byWords({
   'puna yam': kind(
     'yard',
@@ -149,32 +177,7 @@ export const fresh = byWords({
       turned(-10, 640, 700, oval(640, 700, 100, 64, '#b5552a') + oval(640, 700, 86, 52, '#f0943a')),
     [430, 560],
   ),
-  plantain: kind(
-    'yard',
-    () =>
-      ground(450, 800, 260) +
-      line('M450 130Q470 60 440 40', '#6b7a2a', 50) +
-      times(3, (r) =>
-        times(5, (i) =>
-          turned(
-            -36 + i * 18,
-            450,
-            180 + r * 120,
-            shape(
-              `M${430} ${170 + r * 120}Q${400} ${320 + r * 120} ${420} ${430 + r * 120}Q${440} ${470 + r * 120} ${470} ${430 + r * 120}Q${500} ${320 + r * 120} ${474} ${170 + r * 120}Z`,
-              `url(#round-${(r + i) % 3 ? '7a9a3a' : 'd8b83a'})`,
-            ) +
-              line(
-                `M452 ${190 + r * 120}Q436 ${320 + r * 120} 446 ${440 + r * 120}`,
-                'rgba(40,60,10,.35)',
-                5,
-              ),
-          ),
-        ),
-      ) +
-      shape('M410 100H490L480 480H420Z', round('#6b7a2a')),
-    [430, 480],
-  ),
+  plantain: kind('yard', plantains, [430, 480]),
   pineapples: kind(
     'yard',
     () =>

@@ -16,16 +16,23 @@ const bowl = (cx: number, top: number, w: number, h: number, fill: string, insid
   oval(cx, top + 3, w / 2 - 14, w * 0.11, inside) +
   (rim ? oval(cx, top, w / 2, w * 0.13, 'none', `stroke="${rim}" stroke-width="8"`) : '')
 
+/** A wide insulated dish with a lid that locks: two grips at its sides and one on top. */
 const flask = (x: number, y: number, s: number, hex: string) =>
   at(
     x,
     y,
     s,
-    ground(450, 740, 220) +
-      drum({ cx: 450, top: 380, w: 420, h: 350, fill: hex, lid: dark(hex, 0.2) }) +
-      times(8, (i) => disc(290 + i * 46, 560 + (i % 2) * 40, 22, 'rgba(255,255,255,.5)')) +
-      shape('M230 380Q240 260 450 250Q660 260 670 380A220 46 0 0 1 230 380Z', round(dark(hex, 0.12))) +
-      rect(410, 216, 80, 50, round('#f4f2ec'), 16),
+    ground(450, 700, 300) +
+      line('M170 500H110V570H180M730 500H790V570H720', '#28292d', 34) +
+      drum({ cx: 450, top: 450, w: 580, h: 230, fill: hex, foot: 500, tilt: 0.09 }) +
+      shape(
+        'M158 450Q160 498 450 504Q740 498 742 450V486Q740 540 450 546Q160 540 158 486Z',
+        'url(#metal-c9ced4)',
+      ) +
+      shape('M152 452Q180 330 450 318Q720 330 748 452A298 52 0 0 1 152 452Z', round(dark(hex, 0.1))) +
+      line('M370 330Q370 262 450 262Q530 262 530 330', '#28292d', 30) +
+      times(2, (i) => rect(214 + i * 420, 462, 52, 84, round('#28292d'), 12)) +
+      shape('M236 420Q260 366 360 350', 'none', 'stroke="rgba(255,255,255,.5)" stroke-width="12"'),
   )
 
 const plate = (cx: number, cy: number, r: number, hex: string) =>
@@ -131,7 +138,7 @@ export const tableware = byWords({
   'food flask': kind(
     'table',
     () =>
-      flask(300, 400, 0.62, '#c4323a') + flask(620, 440, 0.76, '#c4323a') + flask(390, 660, 0.46, '#c4323a'),
+      flask(340, 300, 0.6, '#c4323a') + flask(560, 500, 0.74, '#c4323a') + flask(260, 660, 0.5, '#c4323a'),
     [600, 440],
   ),
   'vacuum flask': kind(

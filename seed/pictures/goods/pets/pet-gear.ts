@@ -151,8 +151,7 @@ export const petGear = byWords({
       rect(380, 250, 140, 490, overlay.round, 10) +
       rect(270, 190, 360, 70, 'url(#fur-a9824f)', 20) +
       line('M620 250V420', '#8a6a3a', 6) +
-      disc(620, 450, 40, 'url(#ball-c4323a)') +
-      catFace(400, 120, 0.3),
+      disc(620, 450, 40, 'url(#ball-c4323a)'),
     [450, 460],
   ),
   'cat carrier': kind(

@@ -215,7 +215,9 @@ export const farm = byWords({
             sackOf({ ...goods, name: 'NPK 15-15-15, 25 kg' }, '#f4f2ec', '#2f6fb0'),
           ),
         ),
-      ) + rect(110, 770, 660, 40, 'url(#wood-b98a5a)', 4),
+      ) +
+      rect(110, 770, 660, 40, 'url(#wood-b98a5a)', 4) +
+      word('× 40', 760, 860, { size: 60, colour: '#c4323a' }),
     [430, 500],
   ),
   gloves: kind(

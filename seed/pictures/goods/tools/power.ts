@@ -82,16 +82,21 @@ export const powerTools = byWords({
   'rotary hammer': kind(
     'table',
     (goods) =>
-      ground(470, 780, 270) +
-      rect(40, 330, 200, 30, steel, 6) +
-      rect(210, 300, 90, 90, round('#28292d'), 20) +
-      rect(280, 250, 440, 190, `url(#lying-${orange.slice(1)})`, 40) +
-      name(goods, 460, 345) +
-      rect(330, 420, 54, 260, round('#28292d'), 24) +
-      line('M720 290Q820 300 820 420V620Q810 700 720 690H640', black, 60) +
-      rect(560, 420, 150, 250, round(black), 20) +
-      cord('M800 690Q850 780 760 820'),
-    [450, 340],
+      ground(470, 760, 300) +
+      rect(40, 368, 230, 24, steel, 8) +
+      shape('M40 368L16 380L40 392Z', '#8b9096') +
+      times(7, (i) => line(`M${64 + i * 24} 368l18 24`, '#6d7278', 7)) +
+      shape('M224 330H300V430H224Q206 400 206 380Q206 360 224 330Z', round('#28292d')) +
+      rect(290, 300, 330, 160, `url(#lying-${orange.slice(1)})`, 34) +
+      rect(310, 440, 46, 210, round('#28292d'), 22) +
+      shape('M470 440H620V640Q560 670 490 640Z', round(black)) +
+      times(4, (i) => line(`M500 ${500 + i * 30}h90`, '#15161a', 9)) +
+      line('M610 330H760Q820 340 820 410V560Q810 620 740 620H610', black, 58) +
+      line('M790 400V560', '#c4323a', 14) +
+      rect(560, 300, 90, 160, `url(#lying-${black.slice(1)})`, 24) +
+      name(goods, 440, 380) +
+      cord('M800 620Q850 720 760 780'),
+    [400, 380],
   ),
   'circular saw': kind(
     'table',

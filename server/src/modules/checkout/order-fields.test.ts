@@ -128,4 +128,17 @@ test('[SH-9.10] product page, quote, order and tracking say the same days: those
   const days = [quote.estimated_from, quote.estimated_to]
   expect([order.estimated_from, order.estimated_to]).toEqual(days)
   expect([tracked.estimated_from, tracked.estimated_delivery]).toEqual(days)
+
+  await payAt(placed.pay_url, 'approve')
+  const { parcels } = await untilState(shopper, placed.order_number, 'confirmed')
+  const daysOf = (store: string) => {
+    const option = quote.parcels.find(({ store: { id } }) => id === store)?.options[0]
+    return [option?.estimated_from, option?.estimated_to]
+  }
+  for (const { store, estimated_from, estimated_to } of parcels)
+    expect([estimated_from, estimated_to]).toEqual(daysOf(store.id))
+  const { body: onItsWay } = await shopper.call<Tracking>('GET', `/api/tracking/${placed.order_number}`)
+  expect(onItsWay.parcels.map(({ estimated_to }) => estimated_to)).toEqual(
+    parcels.map(({ estimated_to }) => estimated_to),
+  )
 })

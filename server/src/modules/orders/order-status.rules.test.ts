@@ -21,6 +21,8 @@ test.each([
   ['confirmed', ['cancelled', 'cancelled'], 1, 'Cancelled'],
   ['confirmed', ['returned', 'cancelled'], 9, 'Returned'],
   ['confirmed', ['return_processing', 'delivered'], 9, 'Return Processing'],
+  ['confirmed', ['return_request', 'return_processing'], 9, 'Return Processing'],
+  ['confirmed', ['return_request', 'delivered'], 9, 'Return requested'],
   ['confirmed', ['returned', 'delivered'], 1, 'Completed'],
 ] as const)(
   '[BB-4.01] [BB-9.09] an order that is %s with parcels %j after %d days reads %s',
@@ -33,7 +35,8 @@ test.each([
   ['In Progress', ['processing'], true],
   ['Completed', ['out_for_delivery'], true],
   ['Completed', ['delivered', 'confirmed'], true],
-  ['Return Processing', ['return_request', 'ready_for_pickup'], true],
+  ['Return requested', ['return_request', 'ready_for_pickup'], true],
+  ['Return Processing', ['return_processing', 'ready_for_pickup'], true],
   ['Completed', ['delivered', 'picked_up', 'cancelled', 'returned'], false],
   ['Waiting for payment', ['pending_payment'], false],
   ['Waiting for the pool', ['confirmed'], false],
@@ -79,18 +82,30 @@ test('[BB-4.07] the timeline of a delivery completes its steps from what was rec
   })
 })
 
-test('one move that completes several steps has its time once, and its place where the parcel is now', () => {
+test('every done step has a time; one move that completes several has its place where the parcel is now', () => {
   const sent = events(['pending_payment'], ['confirmed'], ['processing'], ['out_for_delivery', 'Kaneshie'])
   const steps = timelineOf(sent, 'flexroute', 'out_for_delivery').slice(1, 5)
   expect(steps.map(({ status, time, place }) => [status, time !== null, place])).toEqual([
     ['Order Confirmed', true, null],
     ['Shipped', true, null],
-    ['In Transit', false, null],
-    ['Out for Delivery', false, 'Kaneshie'],
+    ['In Transit', true, null],
+    ['Out for Delivery', true, 'Kaneshie'],
   ])
+  const handedOver = timelineOf(events(['confirmed'], ['delivered']), 'vendor', 'delivered')
+  expect(handedOver.map(({ date }) => date)).not.toContain(null)
+  expect(timelineOf(sent, 'flexroute', 'out_for_delivery').at(-1)).toMatchObject({ date: null })
   expect(read(timelineOf(events(['pending_payment']), 'pickup', 'pending_payment'))[0]).toBe(
     '✓* Order Placed',
   )
+})
+
+test('a parcel that is packed is beyond the step that confirmed it, which is not what happens now', () => {
+  const packed = events(['pending_payment'], ['confirmed'], ['processing'])
+  expect(read(timelineOf(packed, 'flexroute', 'processing')).slice(0, 3)).toEqual([
+    '✓ Order Placed',
+    '✓ Order Confirmed',
+    '· Shipped',
+  ])
 })
 
 test('a pickup has its own steps', () => {

@@ -19,7 +19,8 @@ interface OrderFacts {
 
 /**
  * BB-4.01, with what it leaves open: cancelled, returned and return_processing show as such when every parcel that is
- * not cancelled is; an order whose parcels all arrived is Completed at once; otherwise age decides.
+ * not cancelled is; a return that was asked for shows so, in the word of its parcel; an order whose parcels all arrived is Completed at
+ * once; otherwise age decides.
  */
 export function buyerStatusOf(
   { state, waitsForApproval, waitsForPool, createdAt, parcels }: OrderFacts,
@@ -31,8 +32,8 @@ export function buyerStatusOf(
   if (active.length === 0) return 'Cancelled'
   if (waitsForPool) return 'Waiting for the pool'
   if (active.every((status) => status === 'returned')) return 'Returned'
-  if (active.some((status) => status === 'return_processing' || status === 'return_request'))
-    return 'Return Processing'
+  if (active.includes('return_processing')) return 'Return Processing'
+  if (active.includes('return_request')) return 'Return requested'
   if (active.every((status) => ['delivered', 'picked_up', 'returned'].includes(status))) return 'Completed'
   const days = (now.getTime() - createdAt.getTime()) / dayMs
   return days >= limits.orderCompletedDays ? 'Completed' : 'In Progress'
@@ -74,8 +75,9 @@ const pickupSteps: readonly Step[] = [
 ]
 
 /**
- * BB-4.07 from what was recorded. A step is completed by its event, or by a later step's; the current one is the last
- * reached. An event that completes several steps has its time at the first of them and its place at the last.
+ * BB-4.07 from what was recorded. A step is completed by its event, or by a later step's, and has its time; the current one is the
+ * last reached, but for a parcel that is packed, which is beyond its last step. An event that completes several steps has its place at
+ * the last of them.
  */
 export function timelineOf(
   events: readonly ParcelEvent[],
@@ -85,18 +87,18 @@ export function timelineOf(
   const steps = deliveryType === 'pickup' ? pickupSteps : deliverySteps
   const reached = steps.map((step) => events.find((event) => step.by.includes(event.status)) ?? null)
   const lastReached = reached.findLastIndex((event) => event !== null)
-  const isOver = status === 'cancelled'
+  const isBeyond = status === 'cancelled' || status === 'processing'
   const timeline = steps.map(({ title }, index) => {
     const event = reached[index] ?? null
     const place =
       event && index === reached.lastIndexOf(event)
         ? (events.findLast((one) => one.status === event.status && one.place)?.place ?? null)
         : null
-    const dated = index === reached.indexOf(event) ? event : null
+    const dated = index > lastReached ? null : (reached.slice(index).find((one) => one !== null) ?? null)
     return {
       ...stepAt(title, dated, place),
       completed: index <= lastReached,
-      current: index === lastReached && !isOver,
+      current: index === lastReached && !isBeyond,
     }
   })
   const end = events.findLast((event) =>

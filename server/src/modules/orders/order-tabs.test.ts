@@ -22,6 +22,7 @@ const tabs: Record<OrderSummary['status'], OrderTab> = {
   Completed: 'completed',
   Cancelled: 'cancelled',
   Returned: 'returned',
+  'Return requested': 'returned',
   'Return Processing': 'returned',
 }
 

@@ -1,4 +1,3 @@
-import type { CardImage } from '#contracts/catalog/card-image.ts'
 import type { DeliveryType, PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
@@ -22,6 +21,8 @@ import {
 } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
 import { type CancelledPieces, listCancelledPieces } from './parcels/cancelled-pieces.queries.ts'
+import { type LineRow, orderLineOf } from './parcels/order-line.rules.ts'
+import { parcelDaysOf } from './parcels/parcel-days.rules.ts'
 import { poolFacts, readOrderPool } from './pools/order-pool.queries.ts'
 import { listOfferSteps, type OfferStep } from './returns/offer-steps.queries.ts'
 import { listReturns } from './returns/return.queries.ts'
@@ -44,22 +45,8 @@ interface ParcelRow extends Record<string, unknown> {
   lines: LineRow[]
   cancel_reason: string | null
   refused_at_door: boolean
+  way: { first: number; last: number } | null
   events: { status: ParcelStatus; place: string | null; created_at: string }[]
-}
-
-interface LineRow {
-  id: string
-  product_id: string
-  variant_id: string
-  name: string
-  variant_name: string
-  slug: string
-  image: CardImage | null
-  quantity: number
-  unit_price: number
-  base_price: number
-  total: number
-  returnable: number
 }
 
 /** The parcels of an order with store, lines and events, in one statement. */
@@ -77,6 +64,7 @@ export async function listParcels(
       p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures >= ${limits.deliveryCodeTries} as is_code_closed,
       (select e.note from parcel_events e where e.parcel_id = p.id and e.status = 'cancelled' and e.actor = 'vendor') as cancel_reason,
       exists (select from parcel_events e where e.parcel_id = p.id and e.status = 'cancelled' and e.actor = 'rider') as refused_at_door,
+      (select to_jsonb(d) from orders o, delivery_days(s.region, o.address ->> 'region') d where o.id = p.order_id) as way,
       jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town) as store,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'name', l.name,
           'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
@@ -130,20 +118,7 @@ function parcelOf(
     progress: progressOf(row.status),
     items_total: cedisOf(Number(row.items_total)),
     delivery_fee: cedisOf(Number(row.delivery_fee)),
-    lines: row.lines.map((line) => ({
-      id: line.id,
-      product_id: line.product_id,
-      variant_id: line.variant_id,
-      name: line.name,
-      variant_name: line.variant_name,
-      slug: line.slug,
-      image: line.image,
-      quantity: line.quantity,
-      price: cedisOf(line.unit_price),
-      original_price: cedisOf(line.base_price),
-      line_total: cedisOf(line.total),
-      returnable: line.returnable,
-    })),
+    lines: row.lines.map(orderLineOf),
     timeline: withOffers(
       withCancelledPieces(timelineOf(row.happened, row.delivery_type, row.status), pieces.filter(isOfParcel)),
       offers.filter(isOfParcel),
@@ -201,6 +176,7 @@ export async function findOrder(
     listOfferSteps(db, order.id),
   ])
   const statuses = parcels.map(({ status }) => status)
+  const days = parcelDaysOf(order, parcels)
   const paid = intents.find(isPaid)
   const intent = intentShown(intents, waits)
   const wentBack = waits && intent?.state === 'paid'
@@ -237,9 +213,10 @@ export async function findOrder(
     address: addressOf(order.address),
     po_number: order.poNumber,
     cost_centre: order.costCentre,
-    parcels: parcels.map((row) =>
-      parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, pieces, offers, mayAct, now }),
-    ),
+    parcels: parcels.map((row, place) => ({
+      ...parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, pieces, offers, mayAct, now }),
+      ...{ estimated_from: days[place]?.from ?? null, estimated_to: days[place]?.to ?? null },
+    })),
     may_act: mayAct,
     can_cancel: mayAct && (waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now))),
     test_payment: intent?.provider === 'sandbox',

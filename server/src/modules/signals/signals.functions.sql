@@ -107,9 +107,9 @@ returns table (signal text, row_id uuid, label text, link text, at timestamptz) 
     select q.id, q.order_id, q.status, 'order ' || o.number || ', parcel ' || q.position as label, q.delivered_at from parcels q join orders o on o.id = q.order_id
     where q.store_id = of_store and o.state = 'confirmed' and q.created_at > now() - interval '90 days'
   ),
-  returned as (select q.id, q.label, q.delivered_at as at from recent q where q.status = 'returned' or has_come_back(q.id)),
+  returned as (select q.id, q.label, q.delivered_at as at from recent q where q.status = 'returned' or q.id in (select c.parcel_id from parcels_that_came_back() c)),
   market as (
-    select count(*) filter (where q.status = 'returned' or has_come_back(q.id))::numeric / nullif(count(*), 0) as share
+    select count(*) filter (where q.status = 'returned' or q.id in (select c.parcel_id from parcels_that_came_back() c))::numeric / nullif(count(*), 0) as share
     from parcels q where q.delivered_at > now() - interval '90 days' and q.store_id <> of_store
   ),
   cancelled as (

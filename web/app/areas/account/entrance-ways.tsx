@@ -3,8 +3,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const ways = [
-  { id: 'phone', label: mark('Phone number') },
   { id: 'email', label: mark('Email') },
+  { id: 'phone', label: mark('Phone number') },
 ] as const
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly onward: string
 }
 
-/** The two ways to sign in or up: links, because each is a page that works without scripts. */
+/** The two ways to sign in or up, the one that opens first in front: links, because each is a page that works without scripts. */
 export function EntranceWays({ page, current, onward }: Props) {
   return (
     <nav aria-label={t('Ways to sign in')} className="flex rounded-full bg-sunken p-1">

@@ -63,7 +63,10 @@ describe('adding to the cart', () => {
     await addToCart('p1', { quantity: 3 })
     await addToCart('p1')
     expect(notices()).toEqual([
-      ['Login Required', 'You must be logged in to add items to cart. Until then this browser keeps it.'],
+      [
+        'Kept in this browser',
+        'You must be logged in to add items to cart. This browser keeps it and adds it when you sign in.',
+      ],
     ])
     expect(page.memory.get('juaso.pending-cart')).toBe('[{"side":"shopper","item":"p1","quantity":4}]')
     await addToCart('p1', { quantity: 9_999 })

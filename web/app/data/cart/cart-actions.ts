@@ -123,10 +123,10 @@ function keepVisitorCart(line: VisitorLine): void {
 }
 
 function askToSignIn(cart: string, isKept: boolean): void {
-  const until = isKept ? ` ${t('Until then this browser keeps it.')}` : ''
+  const kept = isKept ? ` ${t('This browser keeps it and adds it when you sign in.')}` : ''
   showToast({
-    title: t('Login Required'),
-    message: `${t('You must be logged in to add items to cart')}.${until}`,
+    title: isKept ? t('Kept in this browser') : t('Login Required'),
+    message: `${t('You must be logged in to add items to cart')}.${kept}`,
     action: signInAction(),
     other: { label: t('View cart'), to: cart },
   })

@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { priceOf, variantOf } from './visitor-lines.rules.ts'
+import { pictureOf, priceOf, variantOf } from './visitor-lines.rules.ts'
 
 /** A line with its product as it is sold now; null while it loads, and where it is sold no longer. */
 export interface LineNow {
@@ -67,7 +67,7 @@ export function VisitorCartLine({ line, product, isGone, retry, isTrying, total 
       </li>
     )
   }
-  const picture = product.primary_image
+  const picture = pictureOf(product, line.item)
   return (
     <li className={grid}>
       <GoodsLink goods={product} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">

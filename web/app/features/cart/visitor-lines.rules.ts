@@ -7,6 +7,10 @@ import type { VisitorLine } from '#web/data/cart/visitor-cart.ts'
 export const variantOf = (product: Product, item: string) =>
   product.variants.find(({ id }) => id === item) ?? product.variants[0]
 
+/** The chosen variant's own picture, or the product's. */
+export const pictureOf = (product: Product, item: string) =>
+  variantOf(product, item)?.images[0] ?? product.primary_image
+
 /** What a piece costs today when this many are bought. */
 export function priceOf({ item, quantity }: VisitorLine, product: Product): number {
   const variant = variantOf(product, item)

@@ -42,10 +42,7 @@ export function OrderPlaced({ order }: { order: Order }) {
       <Facts
         rows={[
           [t('Order number'), order.order_number],
-          [
-            isPickedUp ? t('Ready for pickup') : t('Estimated delivery'),
-            formatDays(order.estimated_from, order.estimated_to),
-          ],
+          [isPickedUp ? t('Ready for pickup') : t('Estimated delivery'), daysOf(order)],
           [t('Total'), formatCedis(order.total)],
           [t('Payment'), translate(order.payment_label)],
         ]}
@@ -76,6 +73,20 @@ export function OrderPlaced({ order }: { order: Order }) {
       </div>
     </Outcome>
   )
+}
+
+/** When it arrives: each of several parcels by itself. */
+function daysOf({ parcels, ...order }: Order) {
+  const dated = parcels.flatMap(({ id, store, estimated_from: from, estimated_to: to }) =>
+    from && to ? (
+      <span key={id} className="block">
+        {store.name}: {formatDays(from, to)}
+      </span>
+    ) : (
+      []
+    ),
+  )
+  return dated.length > 0 ? dated : formatDays(order.estimated_from, order.estimated_to)
 }
 
 function NextSteps({ order }: { order: Order }) {

@@ -115,6 +115,7 @@ function WhenItComes({ order }: { order: Order }) {
   if (!isTracked(order)) return null
   const isPickedUp = isAllPickedUp(order.parcels)
   // The parcels say it then.
+  if (order.parcels.some(({ estimated_to }) => estimated_to)) return null
   if (isPickedUp && order.parcels.every(({ status }) => status === 'ready_for_pickup')) return null
   const days = (
     <span className="font-semibold text-ink">{formatDays(order.estimated_from, order.estimated_to)}</span>

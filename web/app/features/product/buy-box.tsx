@@ -12,6 +12,7 @@ import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { searchPath } from '#web/parts/paths.ts'
 import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
+import { AddingButton } from '#web/parts/product/adding-button.tsx'
 import {
   canBeOrdered,
   comparableSales,
@@ -103,7 +104,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
       {side === 'business' && <Bulk {...{ product, chosen, purchase }} />}
       <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
       {closedUntil && <StoreClosed until={closedUntil} />}
-      <div ref={button} className="flex items-center gap-2.5 sm:gap-3">
+      <div ref={button} className="buy-pieces flex items-center gap-2.5 sm:gap-3">
         <AddPieces {...{ product, chosen, purchase }} />
         <FavoriteHeart product={product} className="size-12 shrink-0 border border-field bg-surface" />
       </div>
@@ -164,22 +165,21 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
           offerNearest(typed, { stock: chosen.stock, rule, most, onUse: purchase.setQuantity })
         }
       />
-      <Button
+      <AddingButton
         size="large"
         {...postedPress('add', itemOf(product, chosen))}
         form={piecesForm}
-        busy={purchase.isAdding}
-        onClick={(event) => {
-          event.preventDefault()
+        isAdding={purchase.isAdding}
+        onAdd={(button) => {
           // A number typed before hydration is in the field before it is in the state.
-          const typed = Number(new FormData(event.currentTarget.form ?? undefined).get(piecesField))
+          const typed = Number(new FormData(button.form ?? undefined).get(piecesField))
           const isOrdered = typed <= most && !whyNotPieces(typed, rule)
-          void purchase.add(isOrdered ? typed : undefined, event.currentTarget)
+          void purchase.add(isOrdered ? typed : undefined, button)
         }}
         className="min-w-0 grow px-4"
       >
         {t('Add to cart')}
-      </Button>
+      </AddingButton>
     </form>
   )
 }

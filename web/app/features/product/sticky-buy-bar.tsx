@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { valueWord } from '#web/messages/goods-word.ts'
 import { t } from '#web/messages/messages.ts'
+import { AddingButton } from '#web/parts/product/adding-button.tsx'
 import { canBeOrdered } from '#web/parts/product/buying.rules.ts'
 import { Price } from '#web/parts/product/price.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -36,14 +37,14 @@ export function StickyBuyBar({ chosen, purchase, button }: Props) {
         {choice && <p className="truncate text-xs text-ink-3">{choice}</p>}
       </div>
       {canBeOrdered(chosen, purchase.rule) ? (
-        <Button
+        <AddingButton
           size="large"
-          busy={purchase.isAdding}
-          onClick={() => void purchase.add()}
+          isAdding={purchase.isAdding}
+          onAdd={() => void purchase.add()}
           className="min-w-0 grow"
         >
           {t('Add to cart')}
-        </Button>
+        </AddingButton>
       ) : (
         <Button size="large" disabled className="min-w-0 grow">
           {t('Out of stock')}

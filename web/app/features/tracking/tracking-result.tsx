@@ -6,6 +6,7 @@ import { ParcelRoute } from '#web/parts/drawings.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { OrderTimeline } from '#web/parts/order/order-timeline.tsx'
+import { ParcelDays } from '#web/parts/order/parcel-days.tsx'
 import { isAllPickedUp, PickupPlace } from '#web/parts/order/pickup-place.tsx'
 import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
 import { formatDays } from '#web/parts/time/dates.ts'
@@ -52,6 +53,7 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
                 <p className="text-sm text-ink-2">
                   {translate(parcel.delivery_label)} · {placeWords(parcel.current_location)}
                 </p>
+                <ParcelDays parcel={parcel} />
               </div>
               <OrderStatusBadge status={parcel.status} />
             </div>

@@ -53,7 +53,7 @@ export async function loadCategory(
   ])
   const { title, slug, description } = category
   return {
-    category: { title: goodsWord(title), slug, description },
+    category: { title: goodsWord(title), slug, description: description && goodsWord(description) },
     trail: trailOf(all, category),
     children: childrenOf(all, category.id).map(({ title, slug }) => ({ title, slug })),
     // The subcategories above the list replace its department filter.

@@ -6,6 +6,7 @@ import { ChevronDownIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ParcelDays } from './parcel-days.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 
 interface Props {
@@ -40,6 +41,7 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
             <span className="min-w-0 break-words">{store.name}</span>
           </h2>
           <p className="text-sm text-ink-2">{translate(parcel.delivery_label)}</p>
+          {status !== 'ready_for_pickup' && <ParcelDays parcel={parcel} />}
         </div>
         <OrderStatusBadge status={parcel.status_label} />
       </div>

@@ -3,9 +3,9 @@ import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { keptMeanwhile } from '#web/data/early-presses.ts'
 import { postedPress } from '#web/data/posted-press.ts'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import type { ButtonLook } from '#web/ui/button/button-class.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { AddingButton } from './adding-button.tsx'
 
 interface Props extends ButtonLook {
   product: { id: string; name: string }
@@ -17,21 +17,19 @@ export function AddToCartButton({ product, quantity, ...look }: Props) {
   const [isAdding, setAdding] = useState(false)
   if (!useMayBuy()) return null
   return (
-    <Button
+    <AddingButton
       {...look}
       {...postedPress('add', product.id, quantity)}
-      busy={isAdding}
+      isAdding={isAdding}
       aria-label={t('+ Add to cart: {name}', { name: product.name })}
-      onClick={async (event) => {
-        event.preventDefault()
-        const button = event.currentTarget
+      onAdd={async (button) => {
         setAdding(true)
         await putInCart(product.id, { quantity, name: product.name, button })
         setAdding(false)
       }}
     >
       {t('+ Add to cart')}
-    </Button>
+    </AddingButton>
   )
 }
 

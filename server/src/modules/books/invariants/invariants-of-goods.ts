@@ -34,8 +34,8 @@ export const invariantsOfGoods: readonly BookInvariant[] = [
   {
     rule: 'what was sold left the shelf, and came back where it was cancelled or returned',
     violations: `with returned as (
-        select x.order_line_id, x.quantity from return_lines x join returns r on r.id = x.return_id
-        where r.state = 'received' and not r.is_damaged
+        select x.order_line_id, sum(x.quantity) as quantity from return_lines x join returns r on r.id = x.return_id
+        where r.state = 'received' and not r.is_damaged group by 1
       ), moved as (
         select order_id, variant_id, sum(quantity) as quantity from stock_movements
         where kind in ('sale', 'return') and order_id is not null group by 1, 2

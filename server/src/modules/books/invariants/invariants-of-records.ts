@@ -152,10 +152,11 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
         or coalesce(r.any_waits, false) <> (p.status = 'return_request')
         or (not coalesce(r.any_came, false) and p.status in ('return_processing', 'returned'))
         or (r.parcel_id is not null and p.delivered_at is null)
-        -- A return is over when its refund is done, and a parcel that came back whole stays returned.
-        or (p.status in ('delivered', 'picked_up') and (exists (
+        -- A return is over when its refund is done, also if a provider gave it back later, and a parcel that came back whole stays returned.
+        or (coalesce(r.any_came, false) and p.status in ('delivered', 'picked_up') and (exists (
           select from returns b left join lateral refund_of_return(b.id, b.order_id) f on true
-          where b.parcel_id = p.id and b.state = 'received' and f.state is distinct from 'completed')
+          where b.parcel_id = p.id and b.state = 'received' and f.state is distinct from 'completed'
+            and not exists (select from refund_transfers t where t.refund_id = f.id and t.state = 'reversed'))
           or not exists (select from order_lines l where l.parcel_id = p.id and l.quantity > (
             select coalesce(sum(x.quantity), 0) from return_lines x join returns b on b.id = x.return_id and b.state = 'received' where x.order_line_id = l.id))))
       union all

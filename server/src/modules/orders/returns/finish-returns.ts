@@ -14,9 +14,9 @@ export const finishReturns: Subscriber = async (client, { payload }) => {
        select from order_lines l where l.parcel_id = p.id and l.quantity > (
          select coalesce(sum(n.quantity), 0) from return_lines n join returns r on r.id = n.return_id and r.state = 'received'
          where n.order_line_id = l.id)) as is_part) x
-     where p.order_id = $1 and p.status = 'return_processing' and not exists (
-       select from returns r left join lateral refund_of_return(r.id, r.order_id) f on true
-       where r.parcel_id = p.id and r.state = 'received' and f.state is distinct from 'completed')
+     where p.order_id = $1 and p.status = 'return_processing' and (
+       select f.state from returns r left join lateral refund_of_return(r.id, r.order_id) f on true
+       where r.parcel_id = p.id and r.state = 'received' order by r.created_at desc, r.id desc limit 1) = 'completed'
      order by p.id`,
     [payload.order_id],
   )

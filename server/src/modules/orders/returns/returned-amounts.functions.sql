@@ -15,19 +15,21 @@ returns table (goods bigint, commission bigint, processing bigint, vendor bigint
   select * from refund_share(line, line.unit_price * pieces)
 $$;
 
--- What returns that were settled before have refunded of the price of a line: one after the other they may take pieces of it.
-create or replace function refunded_of_line(of_line uuid) returns bigint language sql stable as $$
+-- What settled returns have refunded of the price of a line: one after the other they may take pieces of it. Those before `until`, where a
+-- return is named; all of them where it is not settled itself.
+create or replace function refunded_of_line(of_line uuid, until uuid default null) returns bigint language sql stable as $$
   select coalesce(sum(coalesce(x.refunded, l.unit_price * x.quantity)), 0)::bigint
-  from return_lines x join returns r on r.id = x.return_id join order_lines l on l.id = x.order_line_id
-  where x.order_line_id = of_line and r.state in ('received', 'kept')
+  from return_lines x join returns r on r.id = x.return_id join order_lines l on l.id = x.order_line_id left join returns n on n.id = until
+  where x.order_line_id = of_line and r.state in ('received', 'kept') and r.id is distinct from n.id
+    and (n.id is null or n.state = 'requested' or (r.decided_at, r.id) < (n.decided_at, n.id))
 $$;
 
--- What goes back for `goods` pesewas more of the price of a line: its shares of all that was refunded by then, less those that went back
--- before. So the parts that returns take one after the other add up to the shares of their sum, to the pesewa.
-create or replace function next_refund_share(line order_lines, goods bigint)
-returns table (goods bigint, commission bigint, processing bigint, vendor bigint) language sql stable as $$
+-- What goes back for `goods` pesewas more of the price of a line, after `before` of it went back: the shares of both together, less those
+-- of `before`. So the parts that returns take one after the other add up to the shares of their sum, to the pesewa.
+create or replace function next_refund_share(line order_lines, before bigint, goods bigint)
+returns table (goods bigint, commission bigint, processing bigint, vendor bigint) language sql immutable as $$
   select next_refund_share.goods, a.commission - b.commission, a.processing - b.processing, a.vendor - b.vendor
-  from (select refunded_of_line(line.id) as before) s, lateral refund_share(line, s.before + next_refund_share.goods) a, lateral refund_share(line, s.before) b
+  from refund_share(line, before + next_refund_share.goods) a, refund_share(line, before) b
 $$;
 
 -- How many pieces of a line can still be asked back: those that no return has taken, that the buyer did not keep for a part of their price,
@@ -38,10 +40,22 @@ create or replace function returnable_pieces(line order_lines) returns int langu
   where x.order_line_id = line.id and (r.state <> 'refused' or r.ruling is not null)
 $$;
 
--- Whether goods of a parcel came back to the store, all of them or some.
-create or replace function has_come_back(of_parcel uuid) returns boolean language sql stable as $$
-  select exists (select from returns r where r.parcel_id = of_parcel and r.state = 'received')
+-- The parcels of which goods came back to the store, all of them or some.
+create or replace function parcels_that_came_back() returns table (parcel_id uuid) language sql stable as $$
+  select r.parcel_id from returns r where r.state = 'received'
 $$;
+
+-- No more pieces of a line are asked back than there are, whoever writes it.
+create or replace function refuse_pieces_twice() returns trigger language plpgsql as $$
+begin
+  if exists (select from order_lines l where l.id = new.order_line_id and returnable_pieces(l) < 0) then
+    raise exception 'more pieces of line % are asked back than there are', new.order_line_id
+      using errcode = 'check_violation', constraint = 'return_lines_bought';
+  end if;
+  return null;
+end $$;
+
+create or replace trigger return_lines_bought after insert on return_lines for each row execute function refuse_pieces_twice();
 
 -- What a return refunds of the price of its goods: all of it, or the part that the buyer accepted and kept the goods.
 create or replace function return_goods(of_return uuid) returns bigint language sql stable as $$
@@ -64,7 +78,7 @@ $$;
 -- What an offer of `offered` pesewas would take from the store's share, the fees given back.
 create or replace function offer_cost(of_return uuid, offered bigint) returns bigint language sql stable as $$
   select coalesce(sum(s.vendor), 0)::bigint
-  from split_offer(of_return, offered) o join order_lines l on l.id = o.order_line_id, lateral next_refund_share(l, o.part) s
+  from split_offer(of_return, offered) o join order_lines l on l.id = o.order_line_id, lateral next_refund_share(l, refunded_of_line(l.id), o.part) s
 $$;
 
 -- Whether the buyer can still ask Juaso about a return that the store has refused: for `days` after the refusal, the newest request of
@@ -121,7 +135,7 @@ $$;
 create or replace function requested_return_cost(of_parcel uuid) returns bigint language sql stable as $$
   select coalesce(sum(s.vendor), 0)::bigint + coalesce(max(case when p.delivery_type = 'vendor' then returned_fee(r.id) else 0 end), 0)
   from returns r join parcels p on p.id = r.parcel_id join return_lines x on x.return_id = r.id join order_lines l on l.id = x.order_line_id,
-    lateral next_refund_share(l, l.unit_price * x.quantity) s
+    lateral next_refund_share(l, refunded_of_line(l.id), l.unit_price * x.quantity) s
   where r.parcel_id = of_parcel and r.state = 'requested'
 $$;
 

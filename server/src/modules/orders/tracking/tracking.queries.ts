@@ -7,6 +7,7 @@ import { eq, sql } from '../../../database/drizzle.ts'
 import { buyerStatusOf, locationOf, timelineOf } from '../order-status.rules.ts'
 import { listParcels } from '../orders.queries.ts'
 import { orders } from '../orders.tables.ts'
+import { parcelDaysOf } from '../parcels/parcel-days.rules.ts'
 import { poolFacts, readOrderPool } from '../pools/order-pool.queries.ts'
 
 /** From far to near: the order as a whole is where its slowest parcel is. */
@@ -44,10 +45,13 @@ export async function findTracking(db: Connection, number: string, now: Date): P
   if (!found) return null
   const { order, waitsForApproval } = found
   const [parcels, pool] = await Promise.all([listParcels(db, order.id), readOrderPool(db, order.poolId)])
-  const shown = parcels.map((parcel) => ({
+  const days = parcelDaysOf(order, parcels)
+  const shown = parcels.map((parcel, place) => ({
     position: parcel.position,
     store: parcel.store.name,
     delivery_label: deliveryLabels[parcel.delivery_type],
+    estimated_from: days[place]?.from ?? null,
+    estimated_to: days[place]?.to ?? null,
     pickup_place: parcel.pickup_place,
     status: waitsForApproval ? 'Waiting for approval' : parcelStatusLabels[parcel.status],
     current_location: locationOf(parcel.happened, parcel.status, parcel.store.town),

@@ -171,7 +171,7 @@ test('what is cancelled or returned before it is paid comes off the invoice, and
   await market.deliver()
   expect(await orderOf(company, number)).toMatchObject({
     payment: { state: 'invoiced', owed: 215, refunded: 0, refund_state: 'none' },
-    parcels: [{ status: 'returned', return: { state: 'refunded', refund: 100, needs_wallet: false } }],
+    parcels: [{ status: 'delivered', return: { state: 'refunded', refund: 100, needs_wallet: false } }],
   })
   expect(await held(pool, `receivable/${company.companyId}`)).toBe(-21_500)
   // The old amount was asked for there: the try is closed, and another one asks for what is owed now.

@@ -213,7 +213,7 @@ test('goods that come back take off what is owed first, and the rest of their pr
   await market.modules.sendRefunds()
   await market.deliver()
   const after = (await made.company.call<Order>('GET', `/api/orders/${made.number}`)).body
-  expect(after.parcels[0]).toMatchObject({ status: 'returned', return: { state: 'refunded', refund: 100 } })
+  expect(after.parcels[0]).toMatchObject({ status: 'delivered', return: { state: 'refunded', refund: 100 } })
 })
 
 test.each([

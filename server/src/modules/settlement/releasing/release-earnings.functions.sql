@@ -76,7 +76,7 @@ create or replace function may_release(p parcels) returns boolean language sql s
     and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'lost')
     and exists (
       select from order_lines l where l.parcel_id = p.id and l.quantity > (
-        select coalesce(sum(x.quantity), 0) from return_lines x join returns r on r.id = x.return_id and r.state <> 'refused'
+        select coalesce(sum(x.quantity), 0) from return_lines x join returns r on r.id = x.return_id and r.state in ('requested', 'received')
         where x.order_line_id = l.id))))
 $$;
 

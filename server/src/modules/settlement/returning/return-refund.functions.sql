@@ -3,7 +3,7 @@
 -- `taken`.
 create or replace function earnings_path(of_parcel uuid, of_store uuid, taken bigint) returns text language sql stable as $$
   select 'vendor/' || of_store || case
-    when exists (select from ledger_transactions t where t.cause = 'release:' || of_parcel) then '/available/'
+    when p.released_at is not null then '/available/'
     when exists (select from ledger_transactions t where t.cause = 'release_part:' || of_parcel) and taken > (
       select coalesce(sum(e.amount), 0) from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
@@ -27,14 +27,14 @@ create or replace function sale_payment(of_parcel uuid) returns payment_intents 
   order by i.state <> 'paid', i.id limit 1
 $$;
 
--- What each account gives back for a return of `due` pesewas that is not settled yet: its shares of what the goods are refunded with and, for
--- the part of `due` above that, the delivery fee. The amounts sum to minus `due`.
+-- What each account gives back for a return of `due` pesewas: its shares of what the goods are refunded with, after all that
+-- returns before it refunded, and, for the part of `due` above that, the delivery fee. The amounts sum to minus `due`.
 create or replace function return_postings(of_return uuid, due bigint)
 returns table (path text, amount bigint, order_line_id uuid, rule text, rate_bps int) language sql stable as $$
   with shares as (
     select l.id, l.parcel_id, l.store_id, l.commission_bps, l.processing_bps, s.vendor, s.commission, s.processing
     from return_lines x join order_lines l on l.id = x.order_line_id,
-      lateral next_refund_share(l, coalesce(x.refunded, l.unit_price * x.quantity)) s
+      lateral next_refund_share(l, refunded_of_line(l.id, of_return), coalesce(x.refunded, l.unit_price * x.quantity)) s
     where x.return_id = of_return
   ), fee as (
     select p.id, p.store_id, p.delivery_type = 'vendor' as is_stores, due - return_goods(r.id) as amount

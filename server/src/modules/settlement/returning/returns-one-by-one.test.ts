@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { held } from '#server/testing/buying.ts'
+import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
@@ -15,6 +16,7 @@ const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
 const { db } = market.market
 const { aShopper, buy, payAt, untilState } = shoppingIn(market)
+const { aCompany, buyOnInvoice, receive } = invoicingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -49,9 +51,9 @@ async function ask(shopper: Shopper, number: string, wanted: readonly Wanted[], 
 }
 
 /** The store has the goods, and the buyer has the money. */
-async function settle(shopper: Shopper, number: string) {
+async function settle(shopper: Shopper, number: string, isDamaged = true) {
   const { id: parcelId } = await parcelOf(shopper, number)
-  await receiveReturn(db, { parcelId, actor: 'vendor', isDamaged: true }, bookArrival)
+  await receiveReturn(db, { parcelId, actor: 'vendor', isDamaged }, bookArrival)
   await pool.query("update refunds set next_try_at = now() - interval '1 minute' where state = 'pending'")
   await market.modules.payments.sendRefunds()
   await market.deliver()
@@ -110,6 +112,22 @@ test('a refused request for the other pieces leaves the parcel as it was, and th
   expect((await ask(shopper, number, [[0, 1]])).status).toBe(200)
 })
 
+test('goods that come back in several returns are on the shelf again, and no piece comes back twice', async () => {
+  const { shopper, number } = await atHome([{ quantity: 2, base: 4_000 }])
+  await ask(shopper, number, [[0, 1]])
+  await settle(shopper, number, false)
+  await ask(shopper, number, [[0, 1]])
+  await settle(shopper, number, false)
+  // Whatever another version of the market writes.
+  const twice = pool.query(
+    `with opened as (insert into returns (order_id, parcel_id, reason, juaso_from)
+       select p.order_id, p.id, 'defective', now() from parcels p join orders o on o.id = p.order_id where o.number = $1 returning id, parcel_id)
+     insert into return_lines (return_id, order_line_id, quantity) select n.id, l.id, 1 from opened n join order_lines l on l.parcel_id = n.parcel_id`,
+    [number],
+  )
+  await expect(twice).rejects.toMatchObject({ constraint: 'return_lines_bought' })
+})
+
 test('the delivery fee stays where a part came back for the buyer’s own reasons', async () => {
   const { shopper, number } = await atHome([{ quantity: 2, base: 4_000 }])
   await ask(shopper, number, [[0, 1]], 'changed_mind')
@@ -127,6 +145,25 @@ test('of two requests at once for the same piece, one stands', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
+test('an invoice of which pieces came back in several returns is shared out to the pesewa when it is paid', async () => {
+  const { company } = await aCompany({ limit: 500_000 })
+  const odd = await aProduct(pool, { store: await aStore(pool), base: 3_333, stock: 10 })
+  const number = (await buyOnInvoice(company, odd, 5)).body.order_number
+  await moveOrderTowards(db, { number, to: 'delivered' }, bookArrival)
+  for (const pieces of [1, 2]) {
+    await ask(company, number, [[0, pieces]], 'changed_mind')
+    await settle(company, number)
+  }
+  expect(await parcelOf(company, number)).toMatchObject({ status: 'delivered', lines: [{ returnable: 2 }] })
+  const { rows } = await pool.query<{ owed: number }>(
+    'select v.owed::int from invoices v join orders o on o.id = v.order_id where o.number = $1',
+    [number],
+  )
+  await receive(number, rows[0]?.owed ?? 0)
+  await ask(company, number, [[0, 1]], 'changed_mind')
+  await settle(company, number)
+})
+
 test('the parts that go back one after the other add up to what was charged for the whole', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -137,12 +174,10 @@ test('the parts that go back one after the other add up to what was charged for 
         const commission = Math.round((total * rate) / 10_000)
         const processing = Math.min(total - commission, Math.round((total * 195) / 10_000))
         const line = JSON.stringify({ total, commission, processing })
-        // What next_refund_share takes: the shares of the sum until now, less those of the sum before.
         const { rows } = await pool.query<Record<string, string>>(
           `with sums as (select sum(part) over (order by place) as up_to, part from unnest($1::bigint[]) with ordinality x (part, place))
-           select sum(a.commission - b.commission) as commission, sum(a.processing - b.processing) as processing, sum(a.vendor - b.vendor) as vendor
-           from sums, lateral refund_share(jsonb_populate_record(null::order_lines, $2), up_to::bigint) a,
-             lateral refund_share(jsonb_populate_record(null::order_lines, $2), (up_to - part)::bigint) b`,
+           select sum(s.commission) as commission, sum(s.processing) as processing, sum(s.vendor) as vendor
+           from sums, lateral next_refund_share(jsonb_populate_record(null::order_lines, $2), (up_to - part)::bigint, part) s`,
           [parts, line],
         )
         expect(Object.values(rows[0] ?? {}).map(Number)).toEqual([

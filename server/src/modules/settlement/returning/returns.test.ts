@@ -81,7 +81,7 @@ test('[SH-4.09] [BB-3.06] [BB-9.12] a return goes from requested to received to 
   expect(await spent()).toEqual([1, 114.99])
   const asked = await ask(shopper, number, 3)
   expect(asked.body).toMatchObject({
-    status: 'Return Processing',
+    status: 'Return requested',
     parcels: [
       { status: 'return_request', returnable_until: null, return: { state: 'requested', refund: null } },
     ],

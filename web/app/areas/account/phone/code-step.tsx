@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { accountName } from '#contracts/accounts/person-fields.ts'
 import { PhoneCodeForm } from '#contracts/accounts/phone-sign-in.ts'
 import { limits } from '#contracts/limits.ts'
@@ -15,6 +16,7 @@ import { CodeInput } from '../code-input.tsx'
 import { failureOf } from '../failure-of.ts'
 import { rememberWay } from '../last-way.ts'
 import { askForCode } from './ask-for-code.ts'
+import { oncePerCode } from './once-per-code.ts'
 import type { AskedFor } from './phone-entrance.tsx'
 
 interface Props {
@@ -35,11 +37,12 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
   const [needsName, setNeedsName] = useState(isNameWanted)
   const navigate = useNavigate()
   const form = useRef<HTMLDivElement>(null)
+  const sendCode = useSendingOnce(asked)
   const { formProps, errors, message, busy } = useForm({
     schema: needsName ? WithName : PhoneCodeForm,
     failureOf,
     onSubmit: async (body) => {
-      const answer = await publicApi('POST /auth/sign-in/phone-number', { body })
+      const answer = await sendCode(body)
       if ('nameWanted' in answer) return setNeedsName(true)
       rememberWay('phone')
       if ('twoFactorRedirect' in answer) await navigate(`/signin/code?${onward}`)
@@ -95,6 +98,18 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
         </Link>
       </p>
     </div>
+  )
+}
+
+/** Begins anew with each code that was asked for: it may have the digits of the one before. */
+function useSendingOnce(asked: AskedFor) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each code.
+  return useMemo(
+    () =>
+      oncePerCode((body: z.output<typeof PhoneCodeForm>) =>
+        publicApi('POST /auth/sign-in/phone-number', { body }),
+      ),
+    [asked],
   )
 }
 

@@ -52,49 +52,58 @@ export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.
   return (
     <AuthFrame title={t('Sign in')} failure={message ?? refusal}>
       {isDone && <SignedInAlready next={next} />}
-      <SellingNotice next={next} />
-      <DeskNotice next={next} />
-      {phone && <EntranceWays page="signin" current="email" onward={onward} />}
-      {query.get('changed') && <Notice>{t('Your password is changed. Sign in with the new one.')}</Notice>}
-      <form
-        {...formProps}
-        method="post"
-        action={`/api/auth/sign-in/email?${onward}`}
-        className="flex flex-col gap-4"
-      >
-        <TextInput
-          label={t('Email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-          defaultValue={invited}
-          error={errors.email}
-        />
-        <PasswordInput
-          label={t('Password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-        <Link to="/password-reset" className="-my-2 self-end py-2 text-sm font-semibold text-accent">
-          {t('Forgot password?')}
-        </Link>
-        <Button type="submit" size="large" wide busy={busy}>
-          {t('Sign in')}
-        </Button>
-      </form>
-      {oidc && <OutsideSignIn name={oidc.name} next={next} />}
-      <p className="text-sm text-ink-2">
-        {t('New to Juaso?')}{' '}
-        <Link to={`/signup?${onward}`} className="py-2 font-semibold text-accent underline">
-          {t('Create an account')}
-        </Link>
-      </p>
-      {demo.length > 0 && <DemoSignIns people={demo} next={next} enter={enter} />}
+      {/* Of who is signed in already, only scripts may need it again: where the session does not start. */}
+      <div className={isDone ? 'contents noscript:hidden' : 'contents'}>
+        <SellingNotice next={next} />
+        <DeskNotice next={next} />
+        {phone && <EntranceWays page="signin" current="email" onward={onward} />}
+        {query.get('changed') && <Notice>{t('Your password is changed. Sign in with the new one.')}</Notice>}
+        <form
+          {...formProps}
+          method="post"
+          action={`/api/auth/sign-in/email?${onward}`}
+          className="flex flex-col gap-4"
+        >
+          <TextInput
+            label={t('Email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            required
+            defaultValue={invited}
+            error={errors.email}
+          />
+          <PasswordInput
+            label={t('Password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <Link to="/password-reset" className="-my-2 self-end py-2 text-sm font-semibold text-accent">
+            {t('Forgot password?')}
+          </Link>
+          <Button type="submit" size="large" wide busy={busy}>
+            {t('Sign in')}
+          </Button>
+        </form>
+        {oidc && <OutsideSignIn name={oidc.name} next={next} />}
+        <NewHere onward={onward} />
+        {demo.length > 0 && <DemoSignIns people={demo} next={next} enter={enter} />}
+      </div>
     </AuthFrame>
+  )
+}
+
+function NewHere({ onward }: { onward: string }) {
+  return (
+    <p className="text-sm text-ink-2">
+      {t('New to Juaso?')}{' '}
+      <Link to={`/signup?${onward}`} className="py-2 font-semibold text-accent underline">
+        {t('Create an account')}
+      </Link>
+    </p>
   )
 }

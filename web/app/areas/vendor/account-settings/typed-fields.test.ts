@@ -36,5 +36,7 @@ test('only what differs from what is saved is typed; a number in groups and an e
   }
   expect(unchangedIn(typed, saved)).toEqual(['business_phone', 'online_platforms', 'region'])
   expect(withoutSaved(typed, saved)).toEqual({ city: 'Tema' })
+  expect(unchangedIn({ city: 'Ama Shop ' }, { city: 'AmaShop' })).toEqual([])
+  expect(unchangedIn({ city: ' Ama Shop ' }, { city: 'Ama Shop' })).toEqual(['city'])
   expect([isUnsaved(typed, saved), isUnsaved({ ...typed, city: 'Accra' }, saved)]).toEqual([true, false])
 })

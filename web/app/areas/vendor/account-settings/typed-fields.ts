@@ -48,6 +48,7 @@ export function withoutSaved(typed: Partial<Fields>, saved: Partial<Fields>): Pa
 /** The fields of a form that are as they were when it was opened. */
 export const unchangedIn = (typed: object, opened: Partial<Fields>) =>
   Object.entries(typed).flatMap(([name, value]) =>
-    plain(value) === plain(opened[name as keyof Fields]) ? [name as keyof Fields] : [],
+    plain(name, value) === plain(name, opened[name as keyof Fields]) ? [name as keyof Fields] : [],
   )
-const plain = (value: unknown) => String(value ?? '').replace(/\s/g, '')
+const plain = (name: string, value: unknown) =>
+  String(value ?? '').replace(name === 'business_phone' ? /\s/g : /^\s+|\s+$/g, '')

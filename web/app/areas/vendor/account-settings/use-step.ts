@@ -30,7 +30,7 @@ const someWrong = 'Please look at the fields in red.'
 export function useStep<Schema extends FieldsSchema>(
   schema: Rules<Schema>,
   { profile, known, onShown, onSaved }: StepProps,
-  save: (fields: z.output<Schema> & { unchanged: ProfileField[] }) => Promise<VendorProfile>,
+  save: (fields: z.output<Schema> & { unchanged?: ProfileField[] }) => Promise<VendorProfile>,
 ) {
   // As the form was opened: another device may save other values while it is.
   const [opened] = useState(() => profile?.fields ?? {})
@@ -39,7 +39,9 @@ export function useStep<Schema extends FieldsSchema>(
     failureOf: formFailureOf,
     sentenceOf: () => someWrong,
     onSubmit: async (fields) =>
-      onSaved(await save({ ...fields, unchanged: unchangedIn(fields as object, opened) })),
+      onSaved(
+        await save({ ...fields, ...(profile && { unchanged: unchangedIn(fields as object, opened) }) }),
+      ),
   })
   useEffect(onShown)
   const isAnyWrong = Object.values(form.errors).some(Boolean)
