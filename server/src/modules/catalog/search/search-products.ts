@@ -5,6 +5,7 @@ import { pageFromEngine } from './engine/page-from-engine.ts'
 import type { SearchEngine } from './engine/search-engine.ts'
 import { expectedMatches, isFoundByWalking, isQuickerWalked, knownMatches } from './expected-matches.rules.ts'
 import { fewerWords } from './fewer-words.ts'
+import type { ReadQuestion } from './meanings/read-question.rules.ts'
 import { isUuid, type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
 import { isPlain, type SearchRequest, type SearchResult } from './selection.ts'
 import {
@@ -17,7 +18,13 @@ import {
   walkPageStatement,
   walkStatement,
 } from './statements.ts'
-import { type Ranking, type WordQueries, withPrices, wordQueriesOf } from './word-queries.rules.ts'
+import {
+  isPriceAlone,
+  type Ranking,
+  type WordQueries,
+  withPrices,
+  wordQueriesOf,
+} from './word-queries.rules.ts'
 
 /** How many match, and the cards of the page. */
 export interface Answer {
@@ -80,7 +87,7 @@ export async function findByWords(
   const request = {
     ...asked,
     selection: withPrices(asked.selection, resolved.question),
-    sort: asked.sort === 'relevance' && resolved.question?.isCheap ? ('price-low' as const) : asked.sort,
+    sort: asked.sort === 'relevance' ? orderOf(resolved.question) : asked.sort,
   }
   let found = await readWordMatches(db, engine, request, resolved, words)
   if (found.answer.n === 0) {
@@ -89,6 +96,12 @@ export async function findByWords(
     found = await readWordMatches(db, engine, request, resolved, words)
   }
   return { ...found, words, request }
+}
+
+/** The order that a question asks for. */
+function orderOf(question: ReadQuestion | null): SearchRequest['sort'] {
+  if (question?.isCheap) return 'price-low'
+  return question && isPriceAlone(question) ? 'popular' : 'relevance'
 }
 
 async function searchWords(
@@ -113,7 +126,7 @@ async function searchWords(
     shownWords,
     leftOut,
     ...read,
-    isCheapestFirst: request.sort !== asked.sort,
+    isCheapestFirst: request.sort !== asked.sort && request.sort === 'price-low',
     thing: words.thing,
   }
 }

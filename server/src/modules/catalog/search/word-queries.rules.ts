@@ -83,7 +83,10 @@ export const dfOf = (term: Term) => term.df + term.others.reduce((sum, { df }) =
 /** Turns the terms of a search into queries. Null where it has no words at all, such as "!!!". */
 export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = false): WordQueries | null {
   const exact = anyOf(called.map((num) => lexeme(`:i${num}`)))
-  if (terms.length === 0) return called.length > 0 ? onlyCalled(exact, called.length) : null
+  if (terms.length === 0) {
+    if (called.length > 0) return without(exact, exact, [called.length])
+    return question && isPriceAlone(question) ? without('', lexeme(':'), []) : null
+  }
   const goods = terms.filter(({ word }) => !isSmallWord(word))
   const ofGoods = goods.length > 0 ? goods : terms
   const names = terms.map(inName).join(' & ')
@@ -108,9 +111,13 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
   }
 }
 
-/** Where there is nothing but a name or SKU that is exactly the question. */
-function onlyCalled(exact: string, products: number): WordQueries {
-  const ranking = { typed: exact, meant: null, beside: null }
+/** Whether a question names a price and nothing else: all goods of that price are meant. */
+export const isPriceAlone = ({ words, minPrice, maxPrice }: ReadQuestion) =>
+  words === '' && (minPrice !== null || maxPrice !== null)
+
+/** Without a word: where a name or SKU is exactly the question, and where that is a price alone. */
+function without(inNames: string, typed: string, frequencies: readonly number[]): WordQueries {
+  const ranking = { typed, meant: null, beside: null }
   const none = {
     ofGoods: null,
     inDescriptions: null,
@@ -120,7 +127,7 @@ function onlyCalled(exact: string, products: number): WordQueries {
     thing: [],
   }
   const enough = bounds.fewMatches
-  return { ...none, inNames: exact, ranking, rankingEverywhere: ranking, enough, frequencies: [products] }
+  return { ...none, inNames, ranking, rankingEverywhere: ranking, enough, frequencies }
 }
 
 /** All words, in descriptions too. The rarest must be in the name, so that a long list of descriptions is never read in vain. */

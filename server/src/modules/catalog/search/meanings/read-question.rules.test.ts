@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { everything } from '../selection.ts'
 import { withPrices } from '../word-queries.rules.ts'
-import { isSmallWord, isWeakWord, meaningsOfBegun, plainText, readQuestion } from './read-question.rules.ts'
+import { plainText } from './plain-words.ts'
+import { isSmallWord, isWeakWord, meaningsOfBegun, readQuestion } from './read-question.rules.ts'
 import { usualThings } from './same-things.ts'
 
 test.each([
@@ -56,7 +57,37 @@ test.each([
 })
 
 test.each([
-  'under 100',
+  ['under 100', null, 100],
+  ['less than 50', null, 50],
+  ['under 50 cedis', null, 50],
+  ['unter 100', null, 100],
+  ['moins de 100', null, 100],
+  ['up to 50', null, 50],
+  ['between 100 and 200', 100, 200],
+  ['max 200', null, 200],
+  ['over 500?', 500, null],
+  ['100-200 cedis', 100, 200],
+  ['anything under 100', null, 100],
+  ['what can I buy for less than 50', null, 50],
+  ['etwas unter 50', null, 50],
+])('%s is a price alone: all goods of it', (words, minPrice, maxPrice) => {
+  expect(readQuestion(words)).toMatchObject({ words: '', minPrice, maxPrice, isCheap: false })
+})
+
+test.each([
+  ['max 200 headphones', 'headphones', null, 200],
+  ['up to 50 shirt', 'shirt', null, 50],
+  ['bis 500 Laptop', 'Laptop', null, 500],
+])('%s begins with its price', (words, rest, minPrice, maxPrice) => {
+  expect(readQuestion(words)).toMatchObject({ words: rest, minPrice, maxPrice })
+})
+
+test.each([
+  'max 90',
+  'up to 15',
+  'max 200 kg',
+  'up to 4 burners gas cooker',
+  'from 38 to 42 shoes',
   'bag under 20 kg',
   'power bank over 20000 mah',
   'the north face',
@@ -109,6 +140,9 @@ test('cheap asks for the cheapest and is no word', () => {
   expect(readQuestion('cheap phone')).toMatchObject({ words: 'phone', isCheap: true })
   expect(readQuestion('Günstige Schuhe')).toMatchObject({ words: 'Schuhe', isCheap: true })
   expect(readQuestion('cheap')).toMatchObject({ words: 'cheap', isCheap: false })
+  for (const words of ['chaussures pas chères', 'chaussures moins cheres', 'preiswerte chaussures'])
+    expect(readQuestion(words), words).toMatchObject({ words: 'chaussures', isCheap: true })
+  expect(readQuestion('cheap under 100')).toMatchObject({ words: '', maxPrice: 100, isCheap: true })
 })
 
 test('words of one line mean each other, in the singular and the plural', () => {

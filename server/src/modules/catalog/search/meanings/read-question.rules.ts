@@ -1,5 +1,6 @@
 import { french } from './french.ts'
 import { german } from './german.ts'
+import { wordsOf } from './plain-words.ts'
 import { type ReadPrices, takePrices } from './read-prices.rules.ts'
 import { kindsOfThings, madeElsewhere, nearestThings, sameThings, usualThings } from './same-things.ts'
 import { modelWords, smallWords, weakWords } from './small-words.ts'
@@ -19,24 +20,6 @@ export interface Meaning {
 export interface ReadQuestion extends ReadPrices {
   readonly meant: Readonly<Record<string, Meaning>>
 }
-
-/** Lower case without accents, as the database reads words. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll(/[ɛɔŋ]/g, (letter) => ({ ɛ: 'e', ɔ: 'o', ŋ: 'n' })[letter] ?? letter)
-    .replaceAll(/['’]/g, '')
-}
-
-const wordsOf = (text: string) =>
-  plainText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 
 const linesOf = (text: string) => text.trim().split('\n')
 const listOf = (text: string) => text.split(',').map((word) => word.trim())

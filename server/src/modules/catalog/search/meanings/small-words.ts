@@ -17,6 +17,13 @@ export const weakWords: ReadonlySet<string> = wordsOf(`
   cherche veux acheter avez trouver bon bonne meilleur nouveau nouvelle taille couleur
 `)
 
+/** Words for goods of any kind. */
+export const anythingWords: ReadonlySet<string> = wordsOf(`
+  anything everything something all goods article articles
+  etwas alles irgendetwas irgendwas ware waren produkt produkte artikel sachen
+  tout tous toutes quelque chose produit produits
+`)
+
 /** Words that makers put after a thing's own name. */
 export const modelWords: ReadonlySet<string> = wordsOf(`
   pro max plus mini ultra lite air se gen generation series premium turbo
