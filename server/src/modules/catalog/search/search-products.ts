@@ -151,6 +151,10 @@ async function readWordMatches(
       ranking,
     ),
   })
+  if (words.ofThings !== null) {
+    const things = await ask(words.ofThings, words.ranking)
+    if (things.answer.n >= bounds.fewThings) return things
+  }
   let inNames = await ask(words.inNames, words.ranking)
   if (inNames.answer.n === 0 && words.ofGoods !== null) inNames = await ask(words.ofGoods, words.ranking)
   if (inNames.answer.n >= words.enough || words.inDescriptions === null) return inNames

@@ -2,7 +2,14 @@ import { french } from './french.ts'
 import { german } from './german.ts'
 import { wordsOf } from './plain-words.ts'
 import { type ReadPrices, takePrices } from './read-prices.rules.ts'
-import { kindsOfThings, madeElsewhere, nearestThings, sameThings, usualThings } from './same-things.ts'
+import {
+  kindsOfThings,
+  madeElsewhere,
+  nearestThings,
+  sameThings,
+  thingsBeside,
+  usualThings,
+} from './same-things.ts'
 import { modelWords, smallWords, weakWords } from './small-words.ts'
 
 /** What a word means besides itself. */
@@ -12,6 +19,10 @@ export interface Meaning {
   readonly unknown: boolean
   /** Is shown instead of the word: another maker's thing of the kind, or the nearest thing to it. */
   readonly instead: boolean
+  /** Those of `words` that are kinds of it: they come after what is called by the word itself. */
+  readonly kinds?: readonly string[]
+  /** The words that a German one is put together of, which stand in for it. */
+  readonly parts?: readonly string[]
   /** The one of `words` that is usually wanted. */
   readonly usual?: string
 }
@@ -55,7 +66,10 @@ function learn(): Known {
     const earlier = single.get(first)
     // A word of English is never read as one of another language.
     if (earlier && !earlier.unknown && how.unknown) return
-    single.set(first, { words: [...new Set([...(earlier?.words ?? []), ...means])], ...how })
+    const { kinds = [], ...rest } = how
+    const ofKinds = [...(earlier?.kinds ?? []), ...kinds]
+    const all = [...new Set([...(earlier?.words ?? []), ...means])]
+    single.set(first, { words: all, ...rest, ...(ofKinds.length > 0 && { kinds: ofKinds }) })
   }
   for (const line of linesOf(sameThings)) {
     const things = listOf(line)
@@ -76,7 +90,9 @@ function learn(): Known {
   for (const [text, how] of lists) {
     for (const line of linesOf(text)) {
       const [names = '', things = ''] = line.split(':')
-      for (const name of listOf(names)) add(name, listOf(things), how)
+      const kinds =
+        text === kindsOfThings ? { kinds: listOf(things).map((thing) => wordsOf(thing).join(' ')) } : {}
+      for (const name of listOf(names)) add(name, listOf(things), { ...how, ...kinds })
     }
   }
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length)
@@ -92,10 +108,20 @@ const usual: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const withUsual = (meaning: Meaning, names: readonly string[]): Meaning => {
-  const thing = names.map((name) => usual.get(name)).find(Boolean)
+const beside: ReadonlyMap<string, readonly string[]> = new Map(
+  linesOf(thingsBeside).map((line) => {
+    const [thing = '', others = ''] = line.split(': ')
+    return [thing, listOf(others)]
+  }),
+)
+
+/** Stems of what is no such thing, though it stands beside it; `stem` is the thing's. */
+export const stemsBeside = (stem: string): readonly string[] => beside.get(stem) ?? []
+
   return thing === undefined ? meaning : { ...meaning, usual: thing }
 }
+const withUsual = (meaning: Meaning, names: readonly string[]): Meaning => {
+  const thing = names.map((name) => usual.get(name)).find(Boolean)
 
 /**
  * Of an English word whose last "e" is not typed yet. PostgreSQL has one stem for both, so the word is a known one there, and no

@@ -202,6 +202,21 @@ telephone, portable, telefon, mobiltelefon, handy: smartphone
 computer: laptop
 `
 
+/**
+ * What stands in the category of a thing, or is called after it, and is none, all as stems: it comes after the things themselves. What
+ * is looked for by its own name, as a "tv bracket" is, comes first nevertheless.
+ */
+export const thingsBeside = `
+televis: decod, box, dish, bracket, aerial, antenna, remot, mount, kit
+laptop: sleev, stand, backpack, bag, cooler, desktop
+printer: ink, toner, cartridg, paper
+camera: tripod, strap
+bicycl: pump, helmet, lock
+guitar: string, tuner, stand
+mattress: protector, topper, pump
+generat: oil, plug
+`
+
 /** Names of makers and of their goods, with the thing itself: what is shown, and said, where nobody sells them. */
 export const madeElsewhere = `
 iphone: smartphone
