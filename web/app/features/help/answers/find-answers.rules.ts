@@ -143,9 +143,11 @@ export function findAnswers(categories: readonly QuestionCategory[], asked: stri
 }
 
 /**
- * Whether words of a question name no goods: words of help, of grammar, and towns. "Can I pay with momo" is answered; what
+ * Whether words of a question name no goods: words of help, of grammar, towns, and those that name nothing. "Can I pay with momo" is answered; what
  * is called something like "momo" is not meant.
  */
 export function isOfHelpAlone(text: string): boolean {
-  return wordsOf(text).every((word) => strong.has(word) || firstOf.has(word) || towns.has(word))
+  return wordsOf(text).every(
+    (word) => strong.has(word) || firstOf.has(word) || towns.has(word) || neutral.has(word),
+  )
 }

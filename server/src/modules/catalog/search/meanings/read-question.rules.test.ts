@@ -160,6 +160,23 @@ test('a phrase is understood as a whole, others word by word', () => {
   expect(meant.bebe?.words).toEqual(['baby'])
 })
 
+test.each([
+  ['Kinderschuhe', ['kinder', 'schuhe']],
+  ['Babywindeln', ['baby', 'windeln']],
+  ['Damenhandtasche', ['damen', 'handtasche']],
+  ['Laptoptasche', ['laptop', 'tasche']],
+])('%s is put together of words, which mean what they mean by themselves', (word, parts) => {
+  const { meant } = readQuestion(word)
+  expect(meant[word.toLowerCase()]).toEqual({ words: [], unknown: true, instead: false, parts })
+  for (const part of parts)
+    if (readQuestion(part).meant[part]) expect(meant[part]).toEqual(readQuestion(part).meant[part])
+})
+
+test('other words are not taken apart', () => {
+  for (const word of ['handtuch', 'kopfhörer', 'telivision', 'firewood', 'keyboard', 'schuhe'])
+    expect(readQuestion(word).meant[plainText(word)]?.parts, word).toBeUndefined()
+})
+
 test('words of another language and other makers stand in only where the word itself is unknown', () => {
   expect(readQuestion('hose').meant.hose).toMatchObject({ unknown: true, instead: false })
   expect(readQuestion('iphone').meant.iphone).toEqual({ words: ['smartphone'], unknown: true, instead: true })

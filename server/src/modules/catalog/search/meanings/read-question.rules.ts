@@ -48,6 +48,7 @@ interface Known {
   readonly single: ReadonlyMap<string, Meaning>
   /** By their first word: the words of a phrase and what it means. */
   readonly phrases: ReadonlyMap<string, readonly { words: string[]; means: readonly string[] }[]>
+  readonly german: ReadonlySet<string>
 }
 
 const ours = { unknown: false, instead: false }
@@ -96,7 +97,8 @@ function learn(): Known {
     }
   }
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length)
-  return { single, phrases }
+  const germanNames = linesOf(german).flatMap((line) => listOf(line.split(':')[0] as string))
+  return { single, phrases, german: new Set(germanNames.map((name) => wordsOf(name).join(' '))) }
 }
 
 const known = learn()
@@ -118,10 +120,10 @@ const beside: ReadonlyMap<string, readonly string[]> = new Map(
 /** Stems of what is no such thing, though it stands beside it; `stem` is the thing's. */
 export const stemsBeside = (stem: string): readonly string[] => beside.get(stem) ?? []
 
-  return thing === undefined ? meaning : { ...meaning, usual: thing }
-}
 const withUsual = (meaning: Meaning, names: readonly string[]): Meaning => {
   const thing = names.map((name) => usual.get(name)).find(Boolean)
+  return thing === undefined ? meaning : { ...meaning, usual: thing }
+}
 
 /**
  * Of an English word whose last "e" is not typed yet. PostgreSQL has one stem for both, so the word is a known one there, and no
@@ -133,6 +135,25 @@ function withLastLetter(word: string): Meaning | undefined {
 }
 
 const letterlessFrom = 4
+const partFrom = 3
+
+/**
+ * The two known words that a German one is put together of, perhaps with a letter between them: "Kinderschuhe", "Babywindeln". The second is
+ * German and says what is sought.
+ */
+function partsOf(word: string): [string, string] | null {
+  const isKnown = (part: string) => known.german.has(part) || known.single.get(part)?.unknown === false
+  for (let size = word.length - partFrom; size >= partFrom; size -= 1) {
+    const second = word.slice(size)
+    if (!known.german.has(second)) continue
+    const whole = word.slice(0, size)
+    const first = [whole, whole.replace(/(?:s|n)$/, '')].find(
+      (part) => part.length >= partFrom && isKnown(part),
+    )
+    if (first) return [first, second]
+  }
+  return null
+}
 
 /** What the words mean: a phrase as a whole, else each word by itself. */
 function meaningsOf(words: readonly string[]): Record<string, Meaning> {
@@ -152,6 +173,12 @@ function meaningsOf(words: readonly string[]): Record<string, Meaning> {
     // English first: "couches" are sofas, not the French diapers.
     const found = forms.find((one) => one && !one.unknown) ?? forms.find(Boolean) ?? withLastLetter(word)
     if (found) meant[word] ??= withUsual(found, singularsOf(word))
+    const parts = found ? null : partsOf(word)
+    if (parts)
+      Object.assign(meant, {
+        ...meaningsOf(parts),
+        [word]: { words: [], unknown: true, instead: false, parts },
+      })
   }
   return meant
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const goods = [
     { name: 'Court shoes, block', category: formal, base: 18_000, popularity: 1 },
     { name: 'Monk-strap derby', category: formal, base: 25_000, popularity: 1 },
+    { name: "Children's trainer", category: shoes, base: 15_000, popularity: 0 },
     { name: 'Block-heel sandals, ankle strap', category: sandals, base: 9_000, popularity: 900 },
     { name: 'Bathroom slippers', category: sandals, base: 4_000, popularity: 800 },
     { name: 'Shoe polish, black', category: care, base: 2_000, popularity: 700 },
@@ -65,6 +66,12 @@ test.each(['tv', 'television', 'telivision', 'Fernseher'])(
     ])
   },
 )
+
+test('a German word of several is read as these', async () => {
+  const { names, shownWords } = await search('Kinderschuhe')
+  expect(names).toEqual(["Children's trainer"])
+  expect(shownWords).toBeNull()
+})
 
 test('what stands beside a thing is found first by its own name', async () => {
   expect((await search('tv box')).names[0]).toBe('Android TV box')
