@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../testing/database.ts'
-import { aCategory, aProduct, aStore } from '../../../../testing/market-builders.ts'
+import { aCategory, anAttribute, aProduct, aStore } from '../../../../testing/market-builders.ts'
 import { countFacets, everything, searchProducts } from '../index.ts'
 
 /** Things come before what is only mentioned with them, and a price names goods by itself. */
@@ -14,6 +14,10 @@ beforeAll(async () => {
   const bags = await aCategory(pool, { title: 'Bags & accessories' })
   const handbags = await aCategory(pool, { title: 'Handbags & baskets', parent: bags })
   const tvs = await aCategory(pool, { title: 'Televisions' })
+  const groceries = await aCategory(pool, { title: 'Groceries' })
+  const dresses = await aCategory(pool, { title: 'Dresses' })
+  const colour = await anAttribute(pool, dresses, 'Colour')
+  const home = await aCategory(pool, { title: 'Bedroom & study' })
   const care = await aCategory(pool, { title: 'Skin care' })
   const goods = [
     { name: 'Court shoes, block', category: formal, base: 18_000, popularity: 1 },
@@ -37,7 +41,16 @@ beforeAll(async () => {
     { name: 'Digital decoder, DVB-T2', category: tvs, base: 20_000, popularity: 900 },
     { name: 'Android TV box', category: tvs, base: 40_000, popularity: 900 },
   ]
-  for (const each of goods) await aProduct(pool, { ...each, store, images: 0 })
+  const more = [
+    { name: 'Ghana rice, 5 kg', category: groceries },
+    { name: 'Momone and koobi, salted fish', category: groceries },
+    { name: 'Spring mattress', category: home },
+    { name: 'TP-Link 4G router', category: home },
+    { name: 'Scrabble-style word game', category: home },
+    { name: 'Evening dress', category: dresses, attributes: [{ definition: colour, value: 'Wine' }] },
+    { name: 'Church dress', category: dresses, attributes: [{ definition: colour, value: 'Coral' }] },
+  ].map((each) => ({ ...each, base: 1_000_000 }))
+  for (const each of [...goods, ...more]) await aProduct(pool, { ...each, store, images: 0 })
 }, 60_000)
 
 async function search(words: string, more = {}) {
@@ -111,4 +124,24 @@ test('what is called like a price is found by its name', async () => {
   const category = await aCategory(pool, { title: 'Board games' })
   await aProduct(pool, { name: 'Under 30', store, category, base: 9_000, images: 0 })
   expect(await search('under 30')).toMatchObject({ names: ['Under 30'], readPrices: null })
+})
+
+test('what is sold stays before what stands in for what nobody sells', async () => {
+  for (const words of ['mattress sardines', 'sardines mattress'])
+    expect(await search(words), words).toMatchObject({
+      names: ['Spring mattress'],
+      shownWords: 'mattress',
+      leftOut: ['sardines'],
+    })
+})
+
+test('a wifi router is a router, and a colour its shades', async () => {
+  expect(await search('wifi router')).toMatchObject({ names: ['TP-Link 4G router'], shownWords: null })
+  expect(await search('red dress')).toMatchObject({ names: ['Evening dress'], shownWords: null })
+  expect(await search('blue dress')).toMatchObject({ count: 2, shownWords: 'dress', leftOut: ['blue'] })
+})
+
+test('other food and games are not shown instead of noodles and consoles', async () => {
+  for (const words of ['indomie', 'noodles', 'spaghetti', 'ps5'])
+    expect((await search(words)).names, words).toEqual([])
 })
