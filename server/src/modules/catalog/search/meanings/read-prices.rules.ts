@@ -155,6 +155,9 @@ function isOfPrice(limit: Limit, found: RegExpMatchArray, words: string): boolea
   return !(hasWords(head) && hasWords(tail)) && (limit.isPrice?.(value, head) ?? true)
 }
 
+/** Whether the words ask for something cheap and name nothing. */
+export const isCheapAlone = (words: string) => hasWords(words) && !hasWords(words.replace(cheap, ' '))
+
 /** Takes the prices out of a question: "phone under 1000" is phones up to that price. */
 export function takePrices(text: string): ReadPrices {
   let words = text.normalize('NFC')

@@ -10,7 +10,7 @@ import {
   thingsBeside,
   usualThings,
 } from './same-things.ts'
-import { modelWords, smallWords, weakWords } from './small-words.ts'
+import { describingWords, modelWords, smallWords, weakWords } from './small-words.ts'
 
 /** What a word means besides itself. */
 export interface Meaning {
@@ -199,6 +199,17 @@ export function meaningsOfBegun(question: ReadQuestion): { word: string; words: 
   return words.length === 0 ? null : { word, words: [...new Set(words)].slice(0, begunMost) }
 }
 
+/** Things that somebody may be about to type, such as "iphone" after "iph": names of things, and of makers that nobody sells here. */
+export function namesBegun(word: string): string[] {
+  if (word.length < begunFrom) return []
+  return [...known.single]
+    .filter(([name, { unknown, instead }]) => name !== word && name.startsWith(word) && (!unknown || instead))
+    .map(([name]) => name)
+    .sort((a, b) => a.length - b.length)
+    .slice(0, namesMost)
+}
+
+const namesMost = 3
 const longest = 200
 
 /** Reads a question: its prices, and what its words mean besides. */
@@ -212,6 +223,9 @@ export const isSmallWord = (word: string): boolean => smallWords.has(word)
 
 /** A word that says little about goods: the first to be left out. */
 export const isWeakWord = (word: string): boolean => smallWords.has(word) || weakWords.has(word)
+
+/** A word that is no line to search for by itself. */
+export const isDescribing = (word: string): boolean => isWeakWord(word) || describingWords.has(word)
 
 /** A number or a word of models, as in "iphone 13 pro max": says nothing about the goods of others. */
 export const isOfModel = (word: string): boolean => /\d/.test(word) || modelWords.has(word)
