@@ -1,4 +1,5 @@
 import { limits } from '#contracts/limits.ts'
+import { withChosenVariants } from '../card.queries.ts'
 import { bounds } from './bounds.ts'
 import { type Conditions, conditionsOf } from './conditions.rules.ts'
 import { pageFromEngine } from './engine/page-from-engine.ts'
@@ -49,12 +50,22 @@ const nothing: SearchResult = {
 /**
  * Finds one page of products. Every order is exact; the count is exact to `limits.searchMatchesMax` (a plain category's
  * to `bounds.listed`), and no page reaches beyond it. A plain category takes one statement, everything else two to five,
- * whatever the size of the market. Where there is an engine, it is asked first for all but plain categories.
+ * whatever the size of the market, and one more where options are chosen, for the pictures of the variants that have them. Where there
+ * is an engine, it is asked first for all but plain categories.
  */
 export async function searchProducts(
   db: Queries,
   request: SearchRequest,
   engine: SearchEngine | null = null,
+): Promise<SearchResult> {
+  const found = await findProducts(db, request, engine)
+  return { ...found, cards: await withChosenVariants(db, found.cards, request.selection.attributes) }
+}
+
+async function findProducts(
+  db: Queries,
+  request: SearchRequest,
+  engine: SearchEngine | null,
 ): Promise<SearchResult> {
   if (isPlain(request.selection)) return listCategory(db, request)
   const resolved = await resolveSelection(db, request.selection)
