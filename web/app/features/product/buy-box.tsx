@@ -161,12 +161,7 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
         allows={(typed) => !whyNotPieces(typed, rule)}
         onChange={purchase.setQuantity}
         onOutside={(typed) =>
-          offerNearest(typed, {
-            stock: chosen.stock,
-            rule,
-            most,
-            onUse: purchase.setQuantity,
-          })
+          offerNearest(typed, { stock: chosen.stock, rule, most, onUse: purchase.setQuantity })
         }
       />
       <Button
