@@ -56,6 +56,7 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
     for (const [words, question] of [
       ['can i pay with momo', 'How can I pay?'],
       ['how do i return something', 'Can I return something?'],
+      ['Wie lange dauert die Lieferung', 'How long does delivery take?'],
     ] as const) {
       await page.goto(`/search?q=${words.replaceAll(' ', '+')}`)
       await page.getByRole('region', { name: 'From our help pages' }).getByText(question).waitFor()
@@ -98,6 +99,12 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
     await page.getByText('Only up to GHS 1.00, as you asked.').waitFor()
     await page.getByRole('link', { name: 'Search for “phone” at any price' }).click()
     await page.getByRole('heading', { level: 1, name: 'Results for “phone”' }).waitFor()
+    await page.goto('/search?q=under+100')
+    await page.getByText('Only up to GHS 100.00, as you asked.').waitFor()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    await page.goto('/search?q=under+1')
+    await page.getByText('Only up to GHS 1.00, as you asked.').waitFor()
+    expect(await page.getByRole('link', { name: /at any price/ }).count()).toBe(0)
     await page.goto('/search?q=cheap+phone')
     await page.getByText('The cheapest come first, as you asked.').waitFor()
   })
@@ -118,4 +125,24 @@ it.each([
   await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }])
   await page.goto('/search?q=purple+flying+television')
   await page.getByText(sentence).waitFor()
+})
+
+it('suggests questions of the help pages to who begins one', async () => {
+  const page = await openPage({ allowed })
+  await page.goto('/')
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('how do')
+  await page.getByRole('option', { name: 'How do I sell on Juaso?' }).click()
+  await page
+    .getByRole('region', { name: 'From our help pages' })
+    .getByText('How do I sell on Juaso?')
+    .waitFor()
+})
+
+it('shows and opens the variant that has the chosen colour', async () => {
+  const page = await openPage({ allowed })
+  await page.goto('/search?q=shoes&attr_colour=Black')
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  await link.click()
+  await page.waitForURL(/variant=/)
+  await page.getByRole('group', { name: 'Colour: Black' }).waitFor()
 })

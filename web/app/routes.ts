@@ -113,6 +113,7 @@ export default [
 
   ...helpPages('shopper'),
   ...helpPages('business'),
+  route('help-questions', 'features/help/answers/questions-begun.ts'),
 
   route('language/:language', 'areas/shopper/language/choose-language.ts'),
 

@@ -67,6 +67,8 @@ export const ProductCard = z
     is_bestseller: z.boolean(),
     is_new: z.boolean(),
     primary_image: CardImage.nullable(),
+    /** In a list of chosen options, such as a colour: the variant that has them and whose picture this is. */
+    variant_id: z.uuid().optional(),
     /** Null while nobody has rated the product. */
     avg_rating: z.number().nullable(),
     review_count: z.int(),

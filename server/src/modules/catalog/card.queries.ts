@@ -35,6 +35,42 @@ export async function readCardsText(
   return rows[0]?.cards ?? ''
 }
 
+/**
+ * Cards (JSON objects joined by commas) with the picture of a variant that has the chosen options, such as a colour: the cheapest that
+ * is in stock, as its page would begin with. Cards without such a variant, or whose variant has no picture, stay as they are. One statement.
+ */
+export async function withChosenVariants(
+  db: Queries,
+  cards: string,
+  chosen: Readonly<Record<string, readonly string[]>>,
+): Promise<string> {
+  const pairs = Object.entries(chosen).flatMap(([slug, values]) => values.map((value) => ({ slug, value })))
+  if (pairs.length === 0 || cards === '') return cards
+  const shown: Pick<ProductCard, 'id'>[] = JSON.parse(`[${cards}]`)
+  const { rows } = await db.query<Pick<ProductCard, 'id' | 'variant_id' | 'primary_image'>>({
+    name: 'chosen-variants',
+    text: `
+      select asked.id, variant.id as variant_id, variant.primary_image
+      from unnest($1::uuid[]) asked (id) cross join lateral (
+        select v.id, json_build_object('image', i.image, 'alt_text', i.alt_text, 'tone', i.tone) as primary_image
+        from variants v
+        cross join lateral (
+          select count(*) as concerned, count(*) filter (where exists (
+              select from unnest($2::text[], $3::text[]) chosen (slug, value)
+              where chosen.slug = slug_of(o.key) and chosen.value = o.value)) as met
+          from jsonb_each_text(v.options) o where slug_of(o.key) = any ($2::text[])) options
+        left join stock s on s.variant_id = v.id
+        join variant_images own on own.variant_id = v.id
+        join product_images i on i.id = own.image_id
+        where v.product_id = asked.id and v.is_active and options.concerned > 0 and options.met = options.concerned
+        order by coalesce(not s.tracked or s.on_hand > s.reserved, false) desc, least(v.base_price, v.sale_price),
+          v.sort_order, v.id, own.sort_order limit 1) variant`,
+    values: [shown.map(({ id }) => id), pairs.map(({ slug }) => slug), pairs.map(({ value }) => value)],
+  })
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return shown.map((card) => JSON.stringify({ ...card, ...found.get(card.id) })).join(',')
+}
+
 /** How related cards are selected: SQL expressions that are inserted into the surrounding statement. */
 interface RelatedOf {
   readonly num: string

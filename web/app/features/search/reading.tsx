@@ -34,18 +34,20 @@ export function Reading({ reading, q }: { reading: SearchReading; q: string }) {
   )
 }
 
-/** A number of another kind may have been taken for a price. */
+/** A number of another kind may have been taken for a price. A price alone has no words. */
 export function WithoutPrices({ read, words }: { read: ReadPrices; words: string }) {
   const { prefix } = useSide()
   return (
     <div role="status" className="text-[0.9375rem]">
       <p>{priceSentence(read)}</p>
-      <Link
-        to={prefix + searchPath({ q: words })}
-        className="inline-block py-2 font-semibold text-accent underline"
-      >
-        {t('Search for “{words}” at any price', { words })}
-      </Link>
+      {words && (
+        <Link
+          to={prefix + searchPath({ q: words })}
+          className="inline-block py-2 font-semibold text-accent underline"
+        >
+          {t('Search for “{words}” at any price', { words })}
+        </Link>
+      )}
     </div>
   )
 }

@@ -103,8 +103,9 @@ async function search(
   if (answer.status !== 404) {
     const list = listDataOf(answer, selection, choices, toCard)
     const reading = SearchReading.parse(answer.body)
-    // What is left of the words of an answered question may name no goods: "momo" is no fish then.
-    const isOfHelp = isAnswered && reading.shown_words !== null && isOfHelpAlone(reading.shown_words)
+    // What is left of the words of an answered question may name no goods: "momo" is no fish then, and "lange" not "large".
+    const shown = reading.shown_words
+    const isOfHelp = isAnswered && shown !== null && (isOfHelpAlone(shown) || isOfHelpAlone(selection.q))
     if (!isOfHelp) return { ...matchesAndMore(list, reading), reading, withoutPrices: null, instead: [] }
   }
 

@@ -15,6 +15,7 @@ export function cardOf(product: ProductCard): CardProduct {
     ...{ is_in_stock, is_low_stock, is_new, is_bestseller, avg_rating, review_count },
     options,
     ...(lowest_before != null && { lowest_before }),
+    ...(product.variant_id && { variant: product.variant_id }),
     primary_image: picture && { image: picture.image, tone: picture.tone },
     store: { name: store.name, town: store.town },
     flash: flash && { quantity: flash.quantity, left: flash.left },

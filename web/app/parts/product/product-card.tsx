@@ -33,6 +33,8 @@ export type CardProduct = Pick<
   | 'options'
 > & {
   primary_image: Pick<NonNullable<Product['primary_image']>, 'image' | 'tone'> | null
+  /** The variant that the picture shows, where it is not the usual one. */
+  variant?: string
   store: Pick<Product['store'], 'name' | 'town'>
   flash: Pick<NonNullable<Product['flash']>, 'quantity' | 'left'> | null
   promotion: Pick<NonNullable<Product['promotion']>, 'ends_at'> | null
@@ -83,7 +85,7 @@ export interface InsideProps extends Required<Props> {
 }
 
 export function CardInside({ product, sizes, priority, prefix }: InsideProps) {
-  const to = prefix + productPath(product)
+  const to = prefix + productPath(product) + (product.variant ? `&variant=${product.variant}` : '')
   return (
     <>
       <Picture

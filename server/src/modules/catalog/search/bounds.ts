@@ -12,6 +12,8 @@ export const bounds = {
   counted: 1_000,
   /** Fewer name matches than this, and descriptions are searched too. */
   fewMatches: 24,
+  /** Fewer things of a named price than this, and what has the word beside its own is shown after them. */
+  fewThings: 12,
   /** Brands and attribute values that a filter panel lists, the most frequent first; values by reading. */
   brandsShown: 100,
   valuesShown: 1_000,

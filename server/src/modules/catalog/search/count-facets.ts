@@ -60,6 +60,10 @@ async function countWords(
   const selection = withPrices(asked, resolved.question)
   const count = async (words: WordQueries): Promise<Counts> => {
     const ask = (query: string) => countAll(db, engine, selection, resolved, at, query)
+    if (words.ofThings !== null) {
+      const things = await ask(words.ofThings)
+      if ((things.get(null)?.n ?? 0) >= bounds.fewThings) return things
+    }
     let inNames = await ask(words.inNames)
     if (isNone(inNames) && words.ofGoods !== null) inNames = await ask(words.ofGoods)
     if ((inNames.get(null)?.n ?? 0) >= words.enough || words.inDescriptions === null) return inNames

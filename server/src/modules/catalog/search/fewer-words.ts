@@ -94,10 +94,10 @@ function withoutModels(terms: readonly Term[]): readonly Term[] {
   })
 }
 
-/** 2 for words that name no goods, 1 for numbers and guesses, 0 for the others. */
+/** 2 for words that name no goods, 1 for numbers, guesses and what nobody sells, 0 for the others. */
 function kindOf({ word, kind }: Term): number {
   if (isWeakWord(word)) return 2
-  return isOfModel(word) || kind === 'misspelt' || kind === 'begun' ? 1 : 0
+  return isOfModel(word) || kind === 'misspelt' || kind === 'begun' || kind === 'instead' ? 1 : 0
 }
 
 /** In English the thing stands last, "black school shoes", or before the first such word as "for": from there backwards. */

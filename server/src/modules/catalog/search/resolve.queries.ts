@@ -100,7 +100,10 @@ export async function resolveSelection(
       selection.words,
     ],
   })
-  return { ...(rows[0] as Omit<Resolved, 'question'>), question }
+  const found = rows[0] as Omit<Resolved, 'question'>
+  // Somebody may look for what is called "Under 100".
+  const isName = question?.words === '' && found.called.length > 0
+  return { ...found, question: isName ? { ...question, minPrice: null, maxPrice: null } : question }
 }
 
 /** What the words mean, and of an unfinished last word those that it begins. While typing, completions alone are wanted. */

@@ -1,10 +1,12 @@
 import { limits } from '#contracts/limits.ts'
+import { withChosenVariants } from '../card.queries.ts'
 import { bounds } from './bounds.ts'
 import { type Conditions, conditionsOf } from './conditions.rules.ts'
 import { pageFromEngine } from './engine/page-from-engine.ts'
 import type { SearchEngine } from './engine/search-engine.ts'
 import { expectedMatches, isFoundByWalking, isQuickerWalked, knownMatches } from './expected-matches.rules.ts'
 import { fewerWords } from './fewer-words.ts'
+import type { ReadQuestion } from './meanings/read-question.rules.ts'
 import { isUuid, type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
 import { isPlain, type SearchRequest, type SearchResult } from './selection.ts'
 import {
@@ -17,7 +19,13 @@ import {
   walkPageStatement,
   walkStatement,
 } from './statements.ts'
-import { type Ranking, type WordQueries, withPrices, wordQueriesOf } from './word-queries.rules.ts'
+import {
+  isPriceAlone,
+  type Ranking,
+  type WordQueries,
+  withPrices,
+  wordQueriesOf,
+} from './word-queries.rules.ts'
 
 /** How many match, and the cards of the page. */
 export interface Answer {
@@ -42,12 +50,22 @@ const nothing: SearchResult = {
 /**
  * Finds one page of products. Every order is exact; the count is exact to `limits.searchMatchesMax` (a plain category's
  * to `bounds.listed`), and no page reaches beyond it. A plain category takes one statement, everything else two to five,
- * whatever the size of the market. Where there is an engine, it is asked first for all but plain categories.
+ * whatever the size of the market, and one more where options are chosen, for the pictures of the variants that have them. Where there
+ * is an engine, it is asked first for all but plain categories.
  */
 export async function searchProducts(
   db: Queries,
   request: SearchRequest,
   engine: SearchEngine | null = null,
+): Promise<SearchResult> {
+  const found = await findProducts(db, request, engine)
+  return { ...found, cards: await withChosenVariants(db, found.cards, request.selection.attributes) }
+}
+
+async function findProducts(
+  db: Queries,
+  request: SearchRequest,
+  engine: SearchEngine | null,
 ): Promise<SearchResult> {
   if (isPlain(request.selection)) return listCategory(db, request)
   const resolved = await resolveSelection(db, request.selection)
@@ -80,7 +98,7 @@ export async function findByWords(
   const request = {
     ...asked,
     selection: withPrices(asked.selection, resolved.question),
-    sort: asked.sort === 'relevance' && resolved.question?.isCheap ? ('price-low' as const) : asked.sort,
+    sort: asked.sort === 'relevance' ? orderOf(resolved.question) : asked.sort,
   }
   let found = await readWordMatches(db, engine, request, resolved, words)
   if (found.answer.n === 0) {
@@ -89,6 +107,12 @@ export async function findByWords(
     found = await readWordMatches(db, engine, request, resolved, words)
   }
   return { ...found, words, request }
+}
+
+/** The order that a question asks for. */
+function orderOf(question: ReadQuestion | null): SearchRequest['sort'] {
+  if (question?.isCheap) return 'price-low'
+  return question && isPriceAlone(question) ? 'popular' : 'relevance'
 }
 
 async function searchWords(
@@ -113,7 +137,7 @@ async function searchWords(
     shownWords,
     leftOut,
     ...read,
-    isCheapestFirst: request.sort !== asked.sort,
+    isCheapestFirst: request.sort !== asked.sort && request.sort === 'price-low',
     thing: words.thing,
   }
 }
@@ -138,6 +162,10 @@ async function readWordMatches(
       ranking,
     ),
   })
+  if (words.ofThings !== null) {
+    const things = await ask(words.ofThings, words.ranking)
+    if (things.answer.n >= bounds.fewThings) return things
+  }
   let inNames = await ask(words.inNames, words.ranking)
   if (inNames.answer.n === 0 && words.ofGoods !== null) inNames = await ask(words.ofGoods, words.ranking)
   if (inNames.answer.n >= words.enough || words.inDescriptions === null) return inNames

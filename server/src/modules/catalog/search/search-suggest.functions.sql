@@ -47,42 +47,82 @@ begin
       order by length(k.name), k.name limit 3) b);
 end $$;
 
--- How an unfinished word goes on, by what the most popular goods that match the question are called: words of their names
--- that begin like it, rather those that follow the word before, and of a single word also what follows it, as in
--- "kente cloth". Words that are only mentioned, and numbers, are not offered; each is written as in most names.
+-- The words of the names of the most popular goods that match: `is_head` says what the thing is, and `head` is all of that, null of a model
+-- such as "Camon 30"; a series is followed by a model's number, as "camon" is; `follows` says whether the word `before` stands somewhere before it.
+create or replace function suggested_names(question tsquery, on_sides int, before text, most int, among int[]) returns table (
+  num int, word text, stem text, earlier text, later text, head text, is_head boolean, is_series boolean, is_brand boolean, follows boolean
+)
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+  with found as materialized (
+    (select p.num, p.pop from product_search p where among is null and p.doc @@ question and p.sides & on_sides <> 0 limit most)
+    union all
+    (select p.num, p.pop from unnest(among) asked (num)
+      cross join lateral (select * from product_search s where s.num = asked.num offset 0) p where p.sides & on_sides <> 0)
+  ), best as materialized (
+    select f.num from found f order by f.pop desc, f.num desc limit 50
+  ), named as materialized (
+    select best.num, core, (regexp_match(p.name, '^[^,;:(]*'))[1] ~ '[0-9]\S*\s*$' as is_model,
+      cardinality(core) - greatest(head_size(core), case when core[cardinality(core)]
+        in ('bank', 'board', 'cleaner', 'conditioner', 'machine', 'oven') then 2 else 1 end) as ahead, (select read_text(b.name) from brands b where b.id = p.brand_id) as brand
+    from best cross join lateral (
+        select * from products own where own.id = (select k.product_id from product_cards k where k.num = best.num) offset 0) p,
+      name_core(p.name) core
+  ), words as (
+    select n.num, w.word, stem_of(w.word) as stem, w.place, n.brand, n.ahead, n.is_model and w.place = cardinality(n.core) as is_model,
+      case when not n.is_model then array_to_string(n.core[greatest(n.ahead, 0) + 1:], ' ') end as head,
+      lag(w.word) over name as earlier, lead(w.word) over name as later
+    from named n, unnest(n.core) with ordinality w (word, place)
+    window name as (partition by n.num order by w.place)
+  )
+  select w.num, w.word, w.stem, w.earlier, w.later, w.head, w.place > w.ahead and not w.is_model,
+    w.is_model or w.later ~ '[0-9]' or w.word ~ '[0-9]',
+    w.place = 1 and w.brand ^@ w.word,
+    coalesce(bool_or(w.stem = before) over (partition by w.num order by w.place rows between unbounded preceding and 1 preceding), false)
+  from words w;
+end $$;
+
+-- How an unfinished word goes on, by what the most popular goods that match the question are called: heads, brands, series and words of
+-- several things that begin like it, and of a single word also what comes after it, as in "kente cloth" and "samsung fridge". Each is written
+-- as in most names. Other words of names, and what is only mentioned, are not offered.
 create or replace function suggest_words(
   question tsquery, on_sides int, begun text, before text, most int, among int[] default null
 ) returns text[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return (
-    with found as materialized (
-      (select num, pop from product_search where among is null and doc @@ question and sides & on_sides <> 0 limit most)
-      union all
-      (select p.num, p.pop from unnest(among) asked (num)
-        cross join lateral (select * from product_search s where s.num = asked.num offset 0) p where p.sides & on_sides <> 0)
-    ), best as materialized (
-      select num from found order by pop desc, num desc limit 50
-    ), name_words as materialized (
-      select word, stem_of(word) as stem, best.num, place,
-        lag(word) over name as earlier, lead(word) over name as later
-      from best, unnest(name_core((select p.name from products p
-        where p.id = (select k.product_id from product_cards k where k.num = best.num)))) with ordinality core(word, place)
-      window name as (partition by best.num order by place)
+    with name_words as materialized (
+      select * from suggested_names(question, on_sides, before, most, among)
     ), ends as materialized (
       select stem, mode() within group (order by word) as word,
-        sum(case when stem_of(earlier) = before then 4 else 1 end) as times
+        sum(case when stem_of(earlier) = before then 4 when follows then 2 else 1 end) as times
       from name_words
-      where word ^@ begun and word !~ '^[0-9]' and (length(word) > 2 or word = begun) and stem is distinct from before
-      group by stem order by times desc, stem limit 5
+      where word ^@ begun and word !~ '^[0-9]' and (length(word) > 2 or word = begun and length(word) = 2)
+        and stem is distinct from before
+      group by stem
+      having bool_or(word = begun) or bool_or(is_head) or bool_or(is_series and (before is null or stem_of(earlier) = before))
+        or before is null and (bool_or(is_brand) or count(distinct num) > 2 and count(distinct head) > 1)
+      order by times desc, stem limit 5
+    ), starts as (
+      select stem from ends where before is null order by word = begun desc, times desc, stem limit 2
     ), pairs as (
-      select mode() within group (order by s.word || ' ' || s.later) as line, count(*) as times
+      select mode() within group (order by s.word || ' ' || pair.later) as line,
+        sum(case when pair.is_next then 4 else 1 end) as times
       from name_words s
-      where s.stem = any (array(select stem from ends where before is null order by times desc, stem limit 2)) and s.later !~ '^[0-9]' and length(s.later) > 2
-      group by s.stem, stem_of(s.later) order by times desc, line limit 4
+      cross join lateral (
+        select s.head as later, s.later = split_part(s.head, ' ', 1) as is_next
+        where not s.is_head and (s.is_brand or s.later = split_part(s.head, ' ', 1))
+        union all
+        select s.later, true where exists (
+          select from name_words n where n.num = s.num and n.word = s.later and n.is_series and not n.is_head)
+      ) pair
+      where s.stem = any (array(select stem from starts)) and pair.later !~ '^[0-9]' and length(pair.later) > 2
+        and (pair.is_next or (select sum(w.df) from search_words w where w.lex = stem_of(split_part(pair.later, ' ', 1))) > 1)
+      group by s.stem, stem_of(pair.later) order by times desc, line limit 4
     )
     select array_agg(line order by place) from (
-      select word as line, row_number() over (order by times desc, word) as place from ends
+      select word as line, row_number() over (order by word = begun desc, times desc, word) as place from ends
       union all
       select line, 10 + row_number() over (order by times desc, line) from pairs) lines);
 end $$;

@@ -144,7 +144,7 @@ end $$;
 
 -- The words of a query in order, each with its number of products and its alternatives: what else the word means (`meant`:
 -- by word, its `words`, whether they stand in only where no product has the word itself, and whether they are `instead` of
--- it; or what the words mean that it has `begun`), two neighbours written as one, and while `typing`, completions of the last
+-- it; the `parts` that stand in for it; or what the words mean that it has `begun`), two neighbours written as one, and while `typing`, completions of the last
 -- word; else completions or corrections of words that no product has. A word that is two known ones written together becomes those two.
 create or replace function search_terms(question text, typing boolean, meant jsonb default '{}') returns jsonb
 language plpgsql stable as $$
@@ -157,7 +157,9 @@ declare
   terms jsonb := '[]';
 begin
   while place <= cardinality(tokens) loop
-    parts := case when not (known ? tokens[place] or meant ? tokens[place] or typing and place = cardinality(tokens))
+    parts := case when not known ? tokens[place] and meant -> tokens[place] ? 'parts'
+      then array(select jsonb_array_elements_text(meant -> tokens[place] -> 'parts'))
+      when not (known ? tokens[place] or meant ? tokens[place] or typing and place = cardinality(tokens))
       and length(tokens[place]) > 5 then parts_of(tokens[place]) end;
     if parts is not null then
       tokens := tokens[:place - 1] || parts || tokens[place + 1:];

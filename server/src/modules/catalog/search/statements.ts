@@ -48,7 +48,7 @@ const weightOf = (query: string) =>
 /**
  * The thing itself counts most, then the words beside it and the brand, then what is mentioned, then attributes and the
  * description. Of the words as typed ($10) and what they mean besides ($12, null where that is nothing) the better counts:
- * a product does not gain by having both, and a "tv box" ($13: the word beside another thing) is less of a television.
+ * a product does not gain by having both, and a "tv box" ($13: another thing, which stands beside it) is less of a television.
  * Popularity adds less than half: it decides
  * among products that fit alike, and cannot lift a mention above the thing.
  */
@@ -56,11 +56,17 @@ const scoreOf = (
   typed: string,
   meant: string,
   beside: string,
-) => `greatest(${weightOf(typed)}, ${weightOfMeaning(meant, beside)})
+) => `greatest(${weightOfTyped(typed, beside)}, ${weightOfMeaning(meant, beside)})
       * ${popularity}`
 
+/** What another thing, which stands beside the one that is sought, counts of its words. */
+export const ofBeside = 0.35
+
+const weightOfTyped = (typed: string, beside: string) =>
+  `case when doc @@ ${beside}::tsquery then ${ofBeside} else 1 end * ${weightOf(typed)}`
+
 const weightOfMeaning = (meant: string, beside: string) => `case when ${meant}::text is not null then
-      case when doc @@ ${beside}::tsquery then 0.5 else 0.9 end * ${weightOf(meant)} end`
+      case when doc @@ ${beside}::tsquery then ${ofBeside} else 0.9 end * ${weightOf(meant)} end`
 
 /** What popularity multiplies a score with. */
 export const popularity = '(1.5 - 1 / (2 + ln(1 + greatest(pop, 0))))'
@@ -73,7 +79,7 @@ const score = scoreOf('$10', '$12', '$13')
  */
 export const explainStatement = `
   select c.product_id as id, (c.card || '}')::json ->> 'name' as name, s.num = any($5::int[]) as is_called,
-    ${scoreOf('$2', '$3', '$4')} as score, ${weightOf('$2')} as typed, ${weightOfMeaning('$3', '$4')} as meant, ${popularity} as popularity,
+    ${scoreOf('$2', '$3', '$4')} as score, ${weightOfTyped('$2', '$4')} as typed, ${weightOfMeaning('$3', '$4')} as meant, ${popularity} as popularity,
     (select coalesce(json_agg(json_build_object('term', q.term, 'place', q.place) order by q.at), '[]')
       from jsonb_to_recordset($6::jsonb) as q (at int, term int, place text, query text) where s.doc @@ q.query::tsquery) as found
   from unnest($1::uuid[]) with ordinality as shown (id, at)

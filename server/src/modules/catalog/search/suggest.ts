@@ -1,10 +1,11 @@
 import { bounds } from './bounds.ts'
 import { lexeme } from './conditions.rules.ts'
 import { type SearchEngine, unbounded } from './engine/search-engine.ts'
-import { isWeakWord } from './meanings/read-question.rules.ts'
-import { type Queries, resolveSelection, type Term } from './resolve.queries.ts'
+import { isCheapAlone } from './meanings/read-prices.rules.ts'
+import { isDescribing, namesBegun, type ReadQuestion } from './meanings/read-question.rules.ts'
+import { type Queries, type Resolved, resolveSelection, type Term } from './resolve.queries.ts'
 import { everything, type SideBit } from './selection.ts'
-import { dfOf, inName, wordOf } from './word-queries.rules.ts'
+import { dfOf, inName, isPriceAlone, withPrices, wordOf } from './word-queries.rules.ts'
 
 export interface Suggested {
   readonly words: { text: string }[]
@@ -23,8 +24,12 @@ interface Row {
 }
 
 const linesMost = 6
+const nothing: Suggested = { words: [], cards: '', categories: [], brands: [], didYouMean: null }
 
-/** Suggestions for an unfinished query. Two statements; an engine finds the goods that they are read from. */
+/**
+ * Suggestions for an unfinished query. Two statements; an engine finds the goods that they are read from. A price or "cheap" alone takes one
+ * more, and words that begin nothing but the name of what is not sold here two.
+ */
 export async function suggest(
   db: Queries,
   question: string,
@@ -33,9 +38,29 @@ export async function suggest(
   engine: SearchEngine | null = null,
 ): Promise<Suggested> {
   const resolved = await resolveSelection(db, { ...everything, side, words: question }, { typing: true })
-  const { terms, called } = resolved
+  const { terms } = resolved
   const last = terms.at(-1)
-  if (!last) return { words: [], cards: '', categories: [], brands: [], didYouMean: null }
+  const asked = resolved.question
+  if (asked && (isPriceAlone(asked) || isCheapAlone(asked.words)))
+    return { ...nothing, words: await linesOfPrice(db, question.trim(), asked, side) }
+  if (!last) return nothing
+  const begun = last.df === 0 && last.others.length === 0 ? namesBegun(last.word) : []
+  for (const name of begun) {
+    const whole = [...terms.slice(0, -1).map(wordOf), name].join(' ')
+    const found = await suggest(db, whole, side, at, engine)
+    if (found.cards) return { ...found, words: withFirst(whole, found.words) }
+  }
+  return suggestGoods(db, resolved, last, side, at, engine)
+}
+
+async function suggestGoods(
+  db: Queries,
+  { terms, called }: Resolved,
+  last: Term,
+  side: SideBit,
+  at: Date,
+  engine: SearchEngine | null,
+): Promise<Suggested> {
   const before = terms.slice(0, -1)
   const exact = called.map((num) => ` | ${lexeme(`:i${num}`)}`).join('')
   // Where few goods have the words before, all of these are looked through: "galaxy a" is then more than the eight most
@@ -88,7 +113,28 @@ function linesOf(before: readonly Term[], last: Term, completed: readonly string
   const stands = last.kind === 'meant' || last.kind === 'instead' ? last.others.slice(0, 1) : []
   const ends = last.kind === 'misspelt' ? [] : [...stands.map(({ word }) => word), ...completed]
   const lines = ends
-    .filter((end) => end === last.word || !isWeakWord(end))
+    .filter((end) => end === last.word || !isDescribing(end))
     .map((end) => [...before.map(wordOf), end].join(' '))
   return [...new Set(lines)].slice(0, linesMost).map((text) => ({ text }))
+}
+
+const withFirst = (text: string, words: Suggested['words']) =>
+  [{ text }, ...words.filter((each) => each.text !== text)].slice(0, linesMost)
+
+/** A price, or what asks for something cheap, with what the categories of most goods at that price are called. */
+async function linesOfPrice(db: Queries, typed: string, question: ReadQuestion, side: SideBit) {
+  const { minPrice, maxPrice } = withPrices(everything, question)
+  const { rows } = await db.query<{ title: string }>({
+    name: 'suggest-of-price',
+    text: `
+      select lower(c.title) as title from categories c
+      where c.is_active and cardinality(title_heads(c.title)) = 1
+        and not exists (select from categories below where below.parent_id = c.id and below.is_active)
+        and exists (select from product_list l where l.side = $1 and l.cat = c.num and l.price between $2 and $3)
+      order by coalesce((select n from facet_counts f where f.side = $1 and f.cat = c.num and f.facet = 0), 0) desc, c.num limit $4`,
+    values: [side, minPrice ?? 0, maxPrice ?? Number.MAX_SAFE_INTEGER, linesMost],
+  })
+  // As it is said: "cheap laptops", but "laptops under 1000" and "laptops pas cher".
+  const isBefore = isCheapAlone(typed) && !/^(?:pas|moins|bon|abordable)/i.test(typed)
+  return rows.map(({ title }) => ({ text: isBefore ? `${typed} ${title}` : `${title} ${typed}` }))
 }

@@ -1,6 +1,12 @@
 import { bounds } from './bounds.ts'
 import { anyOf, lexeme } from './conditions.rules.ts'
-import { isOfModel, isSmallWord, isWeakWord, type ReadQuestion } from './meanings/read-question.rules.ts'
+import {
+  isOfModel,
+  isSmallWord,
+  isWeakWord,
+  type ReadQuestion,
+  stemsBeside,
+} from './meanings/read-question.rules.ts'
 import type { KnownWord, Resolved, Term } from './resolve.queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -14,14 +20,19 @@ export interface Ranking {
   readonly meant: string | null
   readonly isUsual?: boolean
   /**
-   * Names that have a typed word beside another thing, as "tv box" has "tv"; of a word that usually means another thing, those that
-   * are not that. Null where `meant` is.
+   * Other things: what stands beside the thing and is none, as a "tv box"; of a general word its kinds; of a word that usually means
+   * another thing what is not that. Null where there are none.
    */
   readonly beside: string | null
 }
 
-/** The queries for the words of a search: first in names alone and, where few match, in descriptions too. */
+/**
+ * The queries for the words of a search: first in names alone and, where few match, in descriptions too. With a price in names only as
+ * what the thing is, or beside it, where anything has them so.
+ */
 export interface WordQueries {
+  /** The things themselves, where the question names a price. With `bounds.fewThings` of them, nothing else is searched. */
+  readonly ofThings: string | null
   readonly inNames: string
   /** In names, without "for", "the" and the like. Null where there are none of these. */
   readonly ofGoods: string | null
@@ -54,7 +65,7 @@ const anywhere = (term: Term) =>
   anyOf(lexesOf(term).flatMap((lex) => (lex.includes(' ') ? [stems(lex)] : [lexeme(lex), lexeme(`~${lex}`)])))
 
 /** The same with the weight that the words have in a document. */
-const weighing = (term: Term, weight: 'A' | 'B' | 'C' | 'D') =>
+const weighing = (term: Term, weight: 'A' | 'AB' | 'B' | 'C' | 'D') =>
   anyOf(
     lexesOf(term).map(
       (lex) =>
@@ -83,22 +94,31 @@ export const dfOf = (term: Term) => term.df + term.others.reduce((sum, { df }) =
 /** Turns the terms of a search into queries. Null where it has no words at all, such as "!!!". */
 export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = false): WordQueries | null {
   const exact = anyOf(called.map((num) => lexeme(`:i${num}`)))
-  if (terms.length === 0) return called.length > 0 ? onlyCalled(exact, called.length) : null
+  if (terms.length === 0) {
+    if (called.length > 0) return without(exact, exact, [called.length])
+    return question && isPriceAlone(question) ? without('', lexeme(':'), []) : null
+  }
   const goods = terms.filter(({ word }) => !isSmallWord(word))
   const ofGoods = goods.length > 0 ? goods : terms
   const names = terms.map(inName).join(' & ')
   const withExact = (query: string) => (called.length > 0 ? `(${exact} | (${query}))` : `(${query})`)
   // The cheapest of the things themselves, not what is mentioned with them: else "cheap phone" would begin with cases.
   const isCheap = question?.isCheap ?? false
+  // Of a price as well: else shea butter would fill what "shoes under 100" leaves.
+  const isPriced = isCheap || (question?.minPrice ?? question?.maxPrice ?? null) !== null
+  const thing = isPriced && !isCheap ? thingOf(terms) : undefined
   const asked = (some: readonly Term[]) =>
-    withExact([...some.map(inName), ...(isCheap ? [anyOf(some.map(asThing))] : [])].join(' & '))
+    thing
+      ? withExact(`${everywhere(ofGoods)} & ${asOrNearThing(thing, question)}`)
+      : withExact([...some.map(inName), ...(isCheap ? [anyOf(some.map(asThing))] : [])].join(' & '))
   return {
+    ofThings: thing ? withExact(`${names} & ${asThing(thing)}`) : null,
     inNames: asked(terms),
-    ofGoods: ofGoods.length < terms.length ? asked(ofGoods) : null,
+    ofGoods: ofGoods.length < terms.length && !thing ? asked(ofGoods) : null,
     inDescriptions: withExact(isCheap ? names : everywhere(ofGoods)),
     ranking: rankingOf(terms, question, inName),
     rankingEverywhere: rankingOf(terms, question, anywhere),
-    enough: isCheap ? 1 : bounds.fewMatches,
+    enough: isPriced ? 1 : bounds.fewMatches,
     frequencies: terms.map(dfOf),
     didYouMean: terms.some(({ kind }) => kind === 'misspelt') ? terms.map(wordOf).join(' ') : null,
     shownWords:
@@ -108,10 +128,15 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
   }
 }
 
-/** Where there is nothing but a name or SKU that is exactly the question. */
-function onlyCalled(exact: string, products: number): WordQueries {
-  const ranking = { typed: exact, meant: null, beside: null }
+/** Whether a question names a price and nothing else: all goods of that price are meant. */
+export const isPriceAlone = ({ words, minPrice, maxPrice }: ReadQuestion) =>
+  words === '' && (minPrice !== null || maxPrice !== null)
+
+/** Without a word: where a name or SKU is exactly the question, and where that is a price alone. */
+function without(inNames: string, typed: string, frequencies: readonly number[]): WordQueries {
+  const ranking = { typed, meant: null, beside: null }
   const none = {
+    ofThings: null,
     ofGoods: null,
     inDescriptions: null,
     didYouMean: null,
@@ -120,7 +145,7 @@ function onlyCalled(exact: string, products: number): WordQueries {
     thing: [],
   }
   const enough = bounds.fewMatches
-  return { ...none, inNames: exact, ranking, rankingEverywhere: ranking, enough, frequencies: [products] }
+  return { ...none, inNames, ranking, rankingEverywhere: ranking, enough, frequencies }
 }
 
 /** All words, in descriptions too. The rarest must be in the name, so that a long list of descriptions is never read in vain. */
@@ -159,12 +184,47 @@ function rankingOf(
       beside: second.length > 0 ? beside : null,
     }
   }
-  if (withMeaning.length === 0) return { typed, meant: null, beside: null }
   const meant = terms.map((term) =>
-    queryOf(withMeaning.includes(term) ? { ...term, lex: (term.others[0] as Term).lex } : term),
+    queryOf(withMeaning.includes(term) ? { ...term, lex: (term.others[0] as KnownWord).lex } : term),
   )
-  const beside = withMeaning.map(({ lex }) => `(${lexeme(lex)}:B & !${lexeme(lex)}:A)`)
-  return { typed, meant: anyWord(meant), beside: anyWord(beside) }
+  const beside = thing ? besideThing(thing, question) : []
+  return {
+    typed,
+    meant: withMeaning.length > 0 ? anyWord(meant) : null,
+    beside: beside.length > 0 ? anyWord(beside) : null,
+  }
+}
+
+const kindsOf = ({ word }: Term, question: ReadQuestion | null) => question?.meant[word]?.kinds ?? []
+
+/** A general word apart from its kinds. No kinds where goods have only those. */
+function apart(thing: Term, question: ReadQuestion | null): { itself: Term; kinds: Term | null } {
+  const names = new Set(kindsOf(thing, question))
+  const [first, ...others] = thing.others.filter(({ word }) => names.has(word))
+  if (thing.df === 0 || first === undefined) return { itself: thing, kinds: null }
+  const itself = { ...thing, others: thing.others.filter(({ word }) => !names.has(word)) }
+  return { itself, kinds: { ...first, kind: 'known', others } }
+}
+
+/** What is no such thing: what stands beside it, and of a general word its kinds. */
+function besideThing(thing: Term, question: ReadQuestion | null): string[] {
+  const { itself, kinds } = apart(thing, question)
+  const others = lexesOf(thing).flatMap(stemsBeside)
+  return [...others.map((stem) => `${lexeme(stem)}:A`), ...(kinds ? [`!${asThing(itself)}`] : [])]
+}
+
+const manyKinds = 4
+
+/**
+ * As the thing, or in its category, which may be one of several things. Of a word with many kinds in the category of a kind only: in
+ * "Bags & accessories" stand glasses too.
+ */
+function asOrNearThing(thing: Term, question: ReadQuestion | null): string {
+  const { itself, kinds } = apart(thing, question)
+  if (usualOf(thing, question)) return asThing(thing)
+  return kinds && kindsOf(thing, question).length >= manyKinds
+    ? anyOf([asThing(itself), weighing(kinds, 'AB')])
+    : weighing(thing, 'AB')
 }
 
 const anyWord = (queries: readonly string[]) => queries.join(' | ')

@@ -86,8 +86,14 @@ test('a search is explained: how its words are read, and what ranks what it show
   await rebuildSearch(pool)
   const explain = async (q: string) =>
     (await operator.call<SearchExplained>('GET', `/api/admin/search/explain?q=${encodeURIComponent(q)}`)).body
-  const tv = await explain('tv under 500')
-  expect(tv).toMatchObject({ min_price: null, max_price: 500, is_cheapest_first: false, count: 2 })
+  // Of a price the things themselves.
+  expect(await explain('tv under 500')).toMatchObject({
+    ...{ min_price: null, max_price: 500, is_cheapest_first: false, count: 1 },
+    products: [{ name: 'Television 43 inch' }],
+  })
+  expect(await explain('under 500')).toMatchObject({ words: [], max_price: 500, is_cheapest_first: false })
+  const tv = await explain('tv')
+  expect(tv).toMatchObject({ min_price: null, max_price: null, is_cheapest_first: false, count: 2 })
   expect(tv.words).toMatchObject([{ word: 'tv', as: expect.arrayContaining(['television']) }])
   expect(tv.products.map(({ name, found }) => [name, found[0]?.place])).toEqual([
     ['Television 43 inch', 'thing'],

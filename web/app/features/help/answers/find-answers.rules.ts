@@ -1,3 +1,4 @@
+import { asking } from '#web/parts/shell/header/asking.rules.ts'
 import type { Question, QuestionCategory } from './find-questions.rules.ts'
 
 /**
@@ -45,10 +46,6 @@ const neutral = wordSet(`
   quel quelle votre vos y t il trouvera trouver
   acheter acceptez prenez besoin ai as a pas numéro où est-ce arrive arrivera svp
 `)
-
-/** How a question begins, where no mark ends it. */
-const asking =
-  /^\s*(?:how|what|whats|what's|when|where|wheres|where's|who|why|which|can|could|may|do|does|did|is|are|am|will|would|should|i|wie|was|wo|wann|wer|warum|kann|können|darf|muss|ist|sind|habe|habt|haben|brauche|gibt|nehmt|liefert|ich|comment|combien|quand|où|ou|qui|pourquoi|puis|peut|est|ai|avez|acceptez|livrez|faites|quel|quelle|quels|quelles|je)(?![\p{L}\p{N}])|\?\s*$/iu
 
 const small = wordSet(`
   a an the of for with and or in on at to from by is am are do does did i me my we our you your it its can could should would
@@ -143,9 +140,11 @@ export function findAnswers(categories: readonly QuestionCategory[], asked: stri
 }
 
 /**
- * Whether words of a question name no goods: words of help, of grammar, and towns. "Can I pay with momo" is answered; what
+ * Whether words of a question name no goods: words of help, of grammar, towns, and those that name nothing. "Can I pay with momo" is answered; what
  * is called something like "momo" is not meant.
  */
 export function isOfHelpAlone(text: string): boolean {
-  return wordsOf(text).every((word) => strong.has(word) || firstOf.has(word) || towns.has(word))
+  return wordsOf(text).every(
+    (word) => strong.has(word) || firstOf.has(word) || towns.has(word) || neutral.has(word),
+  )
 }

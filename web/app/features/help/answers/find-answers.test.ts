@@ -143,7 +143,10 @@ describe.each([
 })
 
 it('what is left of a question may name no goods: words of help, of grammar and towns', () => {
-  for (const words of ['momo', 'kumasi', 'long', 'return something', 'pay with'])
+  for (const words of [
+    ...['momo', 'kumasi', 'long', 'return something', 'pay with'],
+    ...['Wie lange dauert die Lieferung', 'do you take mobile money', 'how long does delivery take'],
+  ])
     expect(isOfHelpAlone(words), words).toBe(true)
   for (const words of ['shoes', 'return shoes', 'jollof']) expect(isOfHelpAlone(words), words).toBe(false)
 })

@@ -26,3 +26,20 @@ export function findQuestions(
     .map(({ category, questions }) => ({ category, questions: questions.filter(matches) }))
     .filter(({ questions }) => questions.length > 0)
 }
+
+const begunMost = 3
+
+/** The questions that begin as what is typed does, and where these are few, others that have its words. */
+export function questionsBegun(categories: readonly QuestionCategory[], typed: string): readonly string[] {
+  const begun = plain(typed).trim().replaceAll(/\s+/g, ' ')
+  const words = begun.split(' ')
+  if (!begun) return []
+  const all = categories.flatMap(({ questions }) => questions.map(({ question }) => question))
+  const hasWords = (question: string) => {
+    const own = plain(question).split(/[^\p{L}\p{N}']+/u)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  }
+  const first = all.filter((question) => plain(question).startsWith(begun))
+  const others = all.filter((question) => !first.includes(question) && hasWords(question))
+  return [...first, ...others].slice(0, begunMost)
+}

@@ -3,6 +3,7 @@ import { publicApi } from '#web/data/api.ts'
 import type { BuyingSide } from '#web/data/side.ts'
 import { goodsWord } from '#web/messages/goods-word.ts'
 import { categoryPath, productPath, searchPath } from '#web/parts/paths.ts'
+import { asking } from './asking.rules.ts'
 
 type SuggestionsAnswer = Answer<'GET /products/suggestions'>
 
@@ -22,7 +23,27 @@ export async function fetchSuggestions(
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   const query = { q: words, audience: side.audience }
-  return listSuggestions(side, await publicApi('GET /products/suggestions', { query, signal }))
+  const [answer, questions] = await Promise.all([
+    publicApi('GET /products/suggestions', { query, signal }),
+    asking.test(words) ? fetchQuestions(words, signal) : [],
+  ])
+  const lines = questions.map((text) => ({
+    key: `q:${text}`,
+    kind: 'words' as const,
+    text,
+    to: side.prefix + searchPath({ q: text }),
+  }))
+  return [...lines, ...listSuggestions(side, answer)]
+}
+
+/** Questions of the help pages that begin so; none where they cannot be read, for goods are suggested nevertheless. */
+async function fetchQuestions(words: string, signal: AbortSignal): Promise<string[]> {
+  try {
+    const response = await fetch(`/help-questions?${new URLSearchParams({ q: words })}`, { signal })
+    return response.ok ? await response.json() : []
+  } catch {
+    return []
+  }
 }
 
 /** The lines in their order on the screen and for the arrow keys: correction, words, categories, brands, products. */

@@ -36,7 +36,7 @@ export async function explainSearch(
     })),
     min_price: cedis(minPrice),
     max_price: cedis(maxPrice),
-    is_cheapest_first: found !== null && found.request.sort !== asked.sort,
+    is_cheapest_first: found?.request.sort === 'price-low',
     shown_words: found?.words.shownWords ?? null,
     did_you_mean: found?.words.didYouMean ?? null,
     count: Math.min(found?.answer.n ?? 0, limits.searchMatchesMax),

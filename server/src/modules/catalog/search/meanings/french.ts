@@ -141,10 +141,10 @@ hommes, homme: men
 garçons, garçon: boy
 filles, fille: girl
 rouge: red
-bleu: blue
+bleu, bleue: blue
 noir, noire: black
 blanc, blanche: white
-vert: green
+vert, verte: green
 cuir: leather
 coton: cotton
 bois: wood

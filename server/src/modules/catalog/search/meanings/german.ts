@@ -9,13 +9,15 @@ lautsprecher: speaker
 ladegerät, ladekabel: charger
 kabel: cable
 fernseher, fernsehen: television
+hülle, handyhülle: phone case
+küche, küchen: kitchen
 bildschirm: monitor
 rechner: computer
 drucker: printer
 maus: mouse
 tastatur: keyboard
 kamera: camera
-uhr, armbanduhr: watch
+uhr, uhren, armbanduhr: watch
 kühlschrank: fridge
 gefrierschrank, gefriertruhe: freezer
 waschmaschine: washing machine
@@ -30,7 +32,7 @@ klimaanlage: air conditioner
 ventilator: fan
 generator: generator
 taschenlampe: torch
-lampe, leuchte: lamp
+lampe, lampen, leuchte: lamp
 glühbirne: bulb
 schuhe, schuh: shoe
 turnschuhe, sportschuhe, laufschuhe: running shoe
@@ -38,16 +40,16 @@ stiefel: boot
 sandalen, sandale: sandal
 hausschuhe: slipper
 kleid, kleider: dress
-hemd: shirt
-hose: trouser
-rock: skirt
-jacke: jacket
+hemd, hemden: shirt
+hose, hosen: trouser
+rock, röcke: skirt
+jacke, jacken: jacket
 mantel: coat
 socken: sock
 unterwäsche: underwear
 kleidung: clothing
 stoff, stoffe: fabric, cloth
-tasche, handtasche: handbag, bag
+tasche, taschen, handtasche, handtaschen: handbag, bag
 rucksack: backpack
 koffer: suitcase
 geldbörse, geldbeutel: wallet
@@ -72,22 +74,22 @@ sheabutter: shea butter
 stuhl, stühle: chair
 sessel: armchair
 hocker: stool
-tisch: table
+tisch, tische: table
 schreibtisch: desk
 sofa: sofa
 bett: bed
-matratze: mattress
+matratze, matratzen: mattress
 schrank, kleiderschrank: wardrobe
 regal: bookshelf, rack
 spiegel: mirror
 teppich: mat
 vorhang, vorhänge: curtain
 bettwäsche, bettlaken: bedsheet
-decke: blanket
+decke, decken: blanket
 kissen: pillow
 handtuch: towel
 topf, töpfe: pot
-pfanne: pan
+pfanne, pfannen: pan
 messer: knife
 teller: plate
 besteck: cutlery
@@ -117,10 +119,10 @@ erdnussbutter: groundnut paste
 gewürz, gewürze: spice
 kakao: cocoa
 getränk, getränke: drink
-windeln: diaper
+windeln, windel: diaper
 kinderwagen: stroller
 spielzeug: toy
-puppe: doll
+puppe, puppen: doll
 ball: ball
 fußball: football
 fahrrad: bicycle

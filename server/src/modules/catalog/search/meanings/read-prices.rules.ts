@@ -1,5 +1,9 @@
+import { wordsOf } from './plain-words.ts'
+import { anythingWords, smallWords, weakWords } from './small-words.ts'
+
 /** The words of a question without the prices that it names. */
 export interface ReadPrices {
+  /** Empty where the question is a price alone: "under 100", "something up to 50". */
   readonly words: string
   /** Cedis. */
   readonly minPrice: number | null
@@ -18,11 +22,14 @@ const amount = String.raw`(?:${currencyBefore}\s*)?(?<![\p{N}.,])(${number})(?![
 const currency = /gh[s₵c¢]|(?<!\p{L})gh\s*\d|₵|¢|cedi|cdis/iu
 const priceWord = String.raw`(?:${word('prices?|budget|costs?|costing|priced|preise?|kosten|kostet|prix|coûts?|coute|coûte')}\s*(?:is|of|:|ist|est)?\s*)?`
 
-/** How sure a limit is one of price: "under 1000" is, "max 90" may be a model and "up to 15" a size. */
+/**
+ * How sure a limit is one of price: "under 1000" is, "max 90" may be a model and "up to 15" a size. Those that are not sure begin or end
+ * the question.
+ */
 interface Limit {
   readonly pattern: RegExp
   readonly ends: 'max' | 'min' | 'both'
-  /** From which number one without a currency is a price. Those that are not sure must end the question as well. */
+  /** From which number one without a currency is a price. */
   readonly from: number
   readonly isSure: boolean
   /** Of "max": whether the number may be one of a price rather than of a model, as in "air max 90". */
@@ -91,7 +98,7 @@ const budget = new RegExp(
 )
 const cheap = new RegExp(
   word(
-    'cheap(?:er|est)?|affordable|low[- ]price[ds]?|inexpensive|billige?[rsn]?|günstige?[rsn]?|pas cher|bon marché',
+    'cheap(?:er|est)?|affordable|low[- ]price[ds]?|inexpensive|(?:billig|günstig|guenstig|preiswert)(?:e[rsnm]?|ere[rsnm]?|ste[rsnm]?)?|(?:pas|moins) ch[eè]re?s?|bon march[ée]|abordables?',
   ),
   'giu',
 )
@@ -120,6 +127,13 @@ const ofAdults =
 const oldestChild = 19
 const oldest = 100
 
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+/** What is left of a price alone: marks, and words that say nothing about goods, such as "anything". */
+const namesNothing = (rest: string) =>
+  !/[<>]/.test(rest) &&
+  wordsOf(rest).every((one) => [smallWords, weakWords, anythingWords].some((words) => words.has(one)))
+
 /** Whether a number without a currency is an age or a size. */
 function isOther(value: number, ends: Limit['ends'], words: string, head: string): boolean {
   if (ofSize.test(head)) return true
@@ -138,13 +152,17 @@ function isOfPrice(limit: Limit, found: RegExpMatchArray, words: string): boolea
   if (isOther(value, limit.ends, words, head)) return false
   if (value < limit.from) return false
   if (limit.isSure) return true
-  return !/[\p{L}\p{N}]/u.test(tail) && (limit.isPrice?.(value, head) ?? true)
+  return !(hasWords(head) && hasWords(tail)) && (limit.isPrice?.(value, head) ?? true)
 }
+
+/** Whether the words ask for something cheap and name nothing. */
+export const isCheapAlone = (words: string) => hasWords(words) && !hasWords(words.replace(cheap, ' '))
 
 /** Takes the prices out of a question: "phone under 1000" is phones up to that price. */
 export function takePrices(text: string): ReadPrices {
   let words = text.normalize('NFC')
   const prices = { min: null as number | null, max: null as number | null }
+  let isLimited = false
   const without = (found: RegExpMatchArray) => {
     const end = (found.index ?? 0) + found[0].length
     words = `${words.slice(0, found.index).trimEnd()} ${words.slice(end).trimStart()}`.trim()
@@ -154,6 +172,7 @@ export function takePrices(text: string): ReadPrices {
     if (isTaken !== null) continue
     const found = [...words.matchAll(limit.pattern)].find((one) => isOfPrice(limit, one, words))
     if (!found) continue
+    isLimited = true
     const [, , first = '', firstK, second = '', secondK] = found
     if (limit.ends === 'both') {
       const ends = [cedis(first, firstK), cedis(second, secondK)]
@@ -171,7 +190,9 @@ export function takePrices(text: string): ReadPrices {
   }
   const isCheap = words.search(cheap) >= 0
   const rest = words.replace(cheap, ' ').trim()
-  // Words of price alone are words: somebody may look for "Under 100" as a name.
-  if (!/[\p{L}\p{N}]/u.test(rest)) return { words: text, minPrice: null, maxPrice: null, isCheap: false }
+  if (isLimited && namesNothing(rest))
+    return { words: '', minPrice: prices.min, maxPrice: prices.max, isCheap }
+  // A bare "150 cedis" and "cheap" are words: somebody may look for them as a name.
+  if (!hasWords(rest)) return { words: text, minPrice: null, maxPrice: null, isCheap: false }
   return { words: rest, minPrice: prices.min, maxPrice: prices.max, isCheap }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { everything } from '../selection.ts'
 import { withPrices } from '../word-queries.rules.ts'
-import { isSmallWord, isWeakWord, meaningsOfBegun, plainText, readQuestion } from './read-question.rules.ts'
+import { plainText } from './plain-words.ts'
+import { isSmallWord, isWeakWord, meaningsOfBegun, readQuestion } from './read-question.rules.ts'
 import { usualThings } from './same-things.ts'
 
 test.each([
@@ -56,7 +57,37 @@ test.each([
 })
 
 test.each([
-  'under 100',
+  ['under 100', null, 100],
+  ['less than 50', null, 50],
+  ['under 50 cedis', null, 50],
+  ['unter 100', null, 100],
+  ['moins de 100', null, 100],
+  ['up to 50', null, 50],
+  ['between 100 and 200', 100, 200],
+  ['max 200', null, 200],
+  ['over 500?', 500, null],
+  ['100-200 cedis', 100, 200],
+  ['anything under 100', null, 100],
+  ['what can I buy for less than 50', null, 50],
+  ['etwas unter 50', null, 50],
+])('%s is a price alone: all goods of it', (words, minPrice, maxPrice) => {
+  expect(readQuestion(words)).toMatchObject({ words: '', minPrice, maxPrice, isCheap: false })
+})
+
+test.each([
+  ['max 200 headphones', 'headphones', null, 200],
+  ['up to 50 shirt', 'shirt', null, 50],
+  ['bis 500 Laptop', 'Laptop', null, 500],
+])('%s begins with its price', (words, rest, minPrice, maxPrice) => {
+  expect(readQuestion(words)).toMatchObject({ words: rest, minPrice, maxPrice })
+})
+
+test.each([
+  'max 90',
+  'up to 15',
+  'max 200 kg',
+  'up to 4 burners gas cooker',
+  'from 38 to 42 shoes',
   'bag under 20 kg',
   'power bank over 20000 mah',
   'the north face',
@@ -109,6 +140,9 @@ test('cheap asks for the cheapest and is no word', () => {
   expect(readQuestion('cheap phone')).toMatchObject({ words: 'phone', isCheap: true })
   expect(readQuestion('Günstige Schuhe')).toMatchObject({ words: 'Schuhe', isCheap: true })
   expect(readQuestion('cheap')).toMatchObject({ words: 'cheap', isCheap: false })
+  for (const words of ['chaussures pas chères', 'chaussures moins cheres', 'preiswerte chaussures'])
+    expect(readQuestion(words), words).toMatchObject({ words: 'chaussures', isCheap: true })
+  expect(readQuestion('cheap under 100')).toMatchObject({ words: '', maxPrice: 100, isCheap: true })
 })
 
 test('words of one line mean each other, in the singular and the plural', () => {
@@ -124,6 +158,23 @@ test('a phrase is understood as a whole, others word by word', () => {
   expect(meant.beurre).toEqual(meant.karite)
   expect(meant.karite?.words).toEqual(['shea butter'])
   expect(meant.bebe?.words).toEqual(['baby'])
+})
+
+test.each([
+  ['Kinderschuhe', ['kinder', 'schuhe']],
+  ['Babywindeln', ['baby', 'windeln']],
+  ['Damenhandtasche', ['damen', 'handtasche']],
+  ['Laptoptasche', ['laptop', 'tasche']],
+])('%s is put together of words, which mean what they mean by themselves', (word, parts) => {
+  const { meant } = readQuestion(word)
+  expect(meant[word.toLowerCase()]).toEqual({ words: [], unknown: true, instead: false, parts })
+  for (const part of parts)
+    if (readQuestion(part).meant[part]) expect(meant[part]).toEqual(readQuestion(part).meant[part])
+})
+
+test('other words are not taken apart', () => {
+  for (const word of ['handtuch', 'kopfhörer', 'telivision', 'firewood', 'keyboard', 'schuhe'])
+    expect(readQuestion(word).meant[plainText(word)]?.parts, word).toBeUndefined()
 })
 
 test('words of another language and other makers stand in only where the word itself is unknown', () => {

@@ -1,8 +1,16 @@
 import { french } from './french.ts'
 import { german } from './german.ts'
+import { wordsOf } from './plain-words.ts'
 import { type ReadPrices, takePrices } from './read-prices.rules.ts'
-import { kindsOfThings, madeElsewhere, nearestThings, sameThings, usualThings } from './same-things.ts'
-import { modelWords, smallWords, weakWords } from './small-words.ts'
+import {
+  kindsOfThings,
+  madeElsewhere,
+  nearestThings,
+  sameThings,
+  thingsBeside,
+  usualThings,
+} from './same-things.ts'
+import { describingWords, modelWords, smallWords, weakWords } from './small-words.ts'
 
 /** What a word means besides itself. */
 export interface Meaning {
@@ -11,6 +19,10 @@ export interface Meaning {
   readonly unknown: boolean
   /** Is shown instead of the word: another maker's thing of the kind, or the nearest thing to it. */
   readonly instead: boolean
+  /** Those of `words` that are kinds of it: they come after what is called by the word itself. */
+  readonly kinds?: readonly string[]
+  /** The words that a German one is put together of, which stand in for it. */
+  readonly parts?: readonly string[]
   /** The one of `words` that is usually wanted. */
   readonly usual?: string
 }
@@ -19,24 +31,6 @@ export interface Meaning {
 export interface ReadQuestion extends ReadPrices {
   readonly meant: Readonly<Record<string, Meaning>>
 }
-
-/** Lower case without accents, as the database reads words. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll(/[ɛɔŋ]/g, (letter) => ({ ɛ: 'e', ɔ: 'o', ŋ: 'n' })[letter] ?? letter)
-    .replaceAll(/['’]/g, '')
-}
-
-const wordsOf = (text: string) =>
-  plainText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 
 const linesOf = (text: string) => text.trim().split('\n')
 const listOf = (text: string) => text.split(',').map((word) => word.trim())
@@ -54,6 +48,7 @@ interface Known {
   readonly single: ReadonlyMap<string, Meaning>
   /** By their first word: the words of a phrase and what it means. */
   readonly phrases: ReadonlyMap<string, readonly { words: string[]; means: readonly string[] }[]>
+  readonly german: ReadonlySet<string>
 }
 
 const ours = { unknown: false, instead: false }
@@ -72,7 +67,10 @@ function learn(): Known {
     const earlier = single.get(first)
     // A word of English is never read as one of another language.
     if (earlier && !earlier.unknown && how.unknown) return
-    single.set(first, { words: [...new Set([...(earlier?.words ?? []), ...means])], ...how })
+    const { kinds = [], ...rest } = how
+    const ofKinds = [...(earlier?.kinds ?? []), ...kinds]
+    const all = [...new Set([...(earlier?.words ?? []), ...means])]
+    single.set(first, { words: all, ...rest, ...(ofKinds.length > 0 && { kinds: ofKinds }) })
   }
   for (const line of linesOf(sameThings)) {
     const things = listOf(line)
@@ -93,11 +91,14 @@ function learn(): Known {
   for (const [text, how] of lists) {
     for (const line of linesOf(text)) {
       const [names = '', things = ''] = line.split(':')
-      for (const name of listOf(names)) add(name, listOf(things), how)
+      const kinds =
+        text === kindsOfThings ? { kinds: listOf(things).map((thing) => wordsOf(thing).join(' ')) } : {}
+      for (const name of listOf(names)) add(name, listOf(things), { ...how, ...kinds })
     }
   }
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length)
-  return { single, phrases }
+  const germanNames = linesOf(german).flatMap((line) => listOf(line.split(':')[0] as string))
+  return { single, phrases, german: new Set(germanNames.map((name) => wordsOf(name).join(' '))) }
 }
 
 const known = learn()
@@ -108,6 +109,16 @@ const usual: ReadonlyMap<string, string> = new Map(
     return listOf(names).map((name) => [name, thing] as const)
   }),
 )
+
+const beside: ReadonlyMap<string, readonly string[]> = new Map(
+  linesOf(thingsBeside).map((line) => {
+    const [thing = '', others = ''] = line.split(': ')
+    return [thing, listOf(others)]
+  }),
+)
+
+/** Stems of what is no such thing, though it stands beside it; `stem` is the thing's. */
+export const stemsBeside = (stem: string): readonly string[] => beside.get(stem) ?? []
 
 const withUsual = (meaning: Meaning, names: readonly string[]): Meaning => {
   const thing = names.map((name) => usual.get(name)).find(Boolean)
@@ -124,6 +135,25 @@ function withLastLetter(word: string): Meaning | undefined {
 }
 
 const letterlessFrom = 4
+const partFrom = 3
+
+/**
+ * The two known words that a German one is put together of, perhaps with a letter between them: "Kinderschuhe", "Babywindeln". The second is
+ * German and says what is sought.
+ */
+function partsOf(word: string): [string, string] | null {
+  const isKnown = (part: string) => known.german.has(part) || known.single.get(part)?.unknown === false
+  for (let size = word.length - partFrom; size >= partFrom; size -= 1) {
+    const second = word.slice(size)
+    if (!known.german.has(second)) continue
+    const whole = word.slice(0, size)
+    const first = [whole, whole.replace(/(?:s|n)$/, '')].find(
+      (part) => part.length >= partFrom && isKnown(part),
+    )
+    if (first) return [first, second]
+  }
+  return null
+}
 
 /** What the words mean: a phrase as a whole, else each word by itself. */
 function meaningsOf(words: readonly string[]): Record<string, Meaning> {
@@ -143,6 +173,12 @@ function meaningsOf(words: readonly string[]): Record<string, Meaning> {
     // English first: "couches" are sofas, not the French diapers.
     const found = forms.find((one) => one && !one.unknown) ?? forms.find(Boolean) ?? withLastLetter(word)
     if (found) meant[word] ??= withUsual(found, singularsOf(word))
+    const parts = found ? null : partsOf(word)
+    if (parts)
+      Object.assign(meant, {
+        ...meaningsOf(parts),
+        [word]: { words: [], unknown: true, instead: false, parts },
+      })
   }
   return meant
 }
@@ -163,6 +199,17 @@ export function meaningsOfBegun(question: ReadQuestion): { word: string; words: 
   return words.length === 0 ? null : { word, words: [...new Set(words)].slice(0, begunMost) }
 }
 
+/** Things that somebody may be about to type, such as "iphone" after "iph": names of things, and of makers that nobody sells here. */
+export function namesBegun(word: string): string[] {
+  if (word.length < begunFrom) return []
+  return [...known.single]
+    .filter(([name, { unknown, instead }]) => name !== word && name.startsWith(word) && (!unknown || instead))
+    .map(([name]) => name)
+    .sort((a, b) => a.length - b.length)
+    .slice(0, namesMost)
+}
+
+const namesMost = 3
 const longest = 200
 
 /** Reads a question: its prices, and what its words mean besides. */
@@ -176,6 +223,9 @@ export const isSmallWord = (word: string): boolean => smallWords.has(word)
 
 /** A word that says little about goods: the first to be left out. */
 export const isWeakWord = (word: string): boolean => smallWords.has(word) || weakWords.has(word)
+
+/** A word that is no line to search for by itself. */
+export const isDescribing = (word: string): boolean => isWeakWord(word) || describingWords.has(word)
 
 /** A number or a word of models, as in "iphone 13 pro max": says nothing about the goods of others. */
 export const isOfModel = (word: string): boolean => /\d/.test(word) || modelWords.has(word)

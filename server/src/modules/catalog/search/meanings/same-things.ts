@@ -59,7 +59,7 @@ memory card, sd card, microsd
 flash drive, pen drive, usb stick, thumb drive, pendrive
 hard disk, hard drive
 ssd, solid state
-router, wifi modem, mifi
+router, wifi router, wireless router, internet router, wifi modem, mifi
 screen guard, screen protector
 phone case, phone cover
 monitor, display
@@ -69,6 +69,7 @@ football, soccer
 doll, dolly
 crayon, colouring pencil
 colour, color
+grey, gray
 jewellery, jewelry
 ring, band
 earring, ear ring
@@ -76,6 +77,8 @@ watch, wristwatch
 smock, fugu, batakari
 waakye, rice and beans
 gari, garri
+noodle, ramen
+pasta, spaghetti, macaroni
 cassava, manioc, yuca
 maize, corn
 aubergine, garden eggs, eggplant
@@ -174,6 +177,12 @@ sunscreen: sun lotion, spf
 appliance: blender, fridge, kettle, microwave
 storage: disk, flash drive
 football boot: boots
+red: wine, maroon, burgundy, crimson, scarlet
+blue: navy, turquoise, indigo
+green: olive, emerald
+yellow: mustard
+brown: tan, khaki
+purple: violet, lilac
 swimwear: swimsuit
 woofer: speaker, home theatre
 ice chest, cool box, cooler: freezer box
@@ -202,13 +211,29 @@ telephone, portable, telefon, mobiltelefon, handy: smartphone
 computer: laptop
 `
 
+/**
+ * What stands in the category of a thing, or is called after it, and is none, all as stems: it comes after the things themselves. What
+ * is looked for by its own name, as a "tv bracket" is, comes first nevertheless.
+ */
+export const thingsBeside = `
+televis: decod, box, dish, bracket, aerial, antenna, remot, mount, kit
+laptop: sleev, stand, backpack, bag, cooler, desktop
+printer: ink, toner, cartridg, paper
+camera: tripod, strap
+bicycl: pump, helmet, lock
+guitar: string, tuner, stand
+mattress: protector, topper, pump
+generat: oil, plug
+`
+
 /** Names of makers and of their goods, with the thing itself: what is shown, and said, where nobody sells them. */
 export const madeElsewhere = `
 iphone: smartphone
 ipad: tablet
 macbook, imac, chromebook, thinkpad, ideapad, elitebook, vaio: laptop
 airpods, airpod, galaxy buds: earbud
-playstation, ps4, ps5, xbox, nintendo: game
+playstation, ps4, ps5, xbox, nintendo: game console, video game, gamepad
+indomie: noodle
 pixel, oneplus, huawei, xiaomi, redmi, oppo, vivo, realme, motorola, nokia: smartphone
 bose, sony, beats, sennheiser, anker, soundcore: audio
 lg, tcl, bravia, panasonic, sharp: television
@@ -251,5 +276,4 @@ agbada: kaftan, smock
 duku, headtie, gele, headgear, headscarf: bonnet
 sardine, mackerel, titus: koobi
 weavon, weaveon, closure, frontal: wig, braiding hair
-indomie, noodles, spaghetti, macaroni, pasta: rice
 `

@@ -17,6 +17,20 @@ export const weakWords: ReadonlySet<string> = wordsOf(`
   cherche veux acheter avez trouver bon bonne meilleur nouveau nouvelle taille couleur
 `)
 
+/** Words that say how goods are or how many, and are no line to search for by themselves. */
+export const describingWords: ReadonlySet<string> = wordsOf(`
+  raw fresh dried smoked double single triple smart wireless portable electric automatic manual folding foldable large small
+  big heavy soft hard hot cold black white red blue green brown grey gray pink purple yellow plain printed woven handmade
+  classic premium organic natural pure whole extra long short wide set sets kit pack pair pieces bundle
+`)
+
+/** Words for goods of any kind. */
+export const anythingWords: ReadonlySet<string> = wordsOf(`
+  anything everything something all goods article articles
+  etwas alles irgendetwas irgendwas ware waren produkt produkte artikel sachen
+  tout tous toutes quelque chose produit produits
+`)
+
 /** Words that makers put after a thing's own name. */
 export const modelWords: ReadonlySet<string> = wordsOf(`
   pro max plus mini ultra lite air se gen generation series premium turbo

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type BatchedNotes, batchedNotes } from '../../../../batched-notes.ts'
-import { plainText } from '../meanings/read-question.rules.ts'
+import { plainText } from '../meanings/plain-words.ts'
 import { isForWordsAlone, type SearchRequest, type SearchResult } from '../selection.ts'
 
 /** A search that was answered. */

@@ -1,3 +1,4 @@
+import { ofBeside } from '../../statements.ts'
 import type { Ranking } from '../../word-queries.rules.ts'
 import { findLexeme, findRow, none, type Segment } from '../segment/segment.ts'
 import { has, rowsOf } from '../segment/sets.ts'
@@ -46,7 +47,11 @@ export function bestOf(
     isCalled: false,
     score,
   })
-  const isOfOne = queries.meant === null && queries.typed.lexemes.length === 1 && calledRows.size === 0
+  const isOfOne =
+    queries.meant === null &&
+    queries.beside === null &&
+    queries.typed.lexemes.length === 1 &&
+    calledRows.size === 0
   if (isOfOne && isRankedByOne(segment, queries.typed, matches, size, top))
     return top.entries().map(scored).sort(byScore)
   const rows = rowsOf(matches, size)
@@ -104,16 +109,15 @@ function scoresOf(live: LiveSegment, { typed, meant, beside }: RankQueries, rows
   const { segment } = live
   const { factors } = segment
   const scores = rankOf(typed, sumsOf(segment, typed, rows))
-  if (meant !== null) {
-    const others = rankOf(meant, sumsOf(segment, meant, rows))
-    live.withFilled(beside, (lessSo) => {
-      for (let place = 0; place < scores.length; place += 1) {
-        const isLess = lessSo !== null && has(lessSo, rows[place] as number)
-        const other = (isLess ? 0.5 : 0.9) * (others[place] as number)
-        if (other > (scores[place] as number)) scores[place] = other
-      }
-    })
-  }
+  const others = meant === null ? null : rankOf(meant, sumsOf(segment, meant, rows))
+  live.withFilled(beside, (lessSo) => {
+    for (let place = 0; place < scores.length; place += 1) {
+      const isLess = lessSo !== null && has(lessSo, rows[place] as number)
+      if (isLess) scores[place] = ofBeside * (scores[place] as number)
+      const other = others === null ? 0 : (isLess ? ofBeside : 0.9) * (others[place] as number)
+      if (other > (scores[place] as number)) scores[place] = other
+    }
+  })
   for (let place = 0; place < scores.length; place += 1)
     scores[place] = (scores[place] as number) * (factors[rows[place] as number] as number)
   return scores
