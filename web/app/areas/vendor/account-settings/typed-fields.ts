@@ -41,14 +41,16 @@ export const isUnsaved = (typed: Partial<Fields>, saved: Partial<Fields> = {}): 
 
 /** What was typed without the fields that are as saved: those are read anew, another device may change them. */
 export function withoutSaved(typed: Partial<Fields>, saved: Partial<Fields>): Partial<Fields> {
-  const same = unchangedIn(typed, saved)
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !same.includes(name as keyof Fields)))
+  const others = { ...typed }
+  for (const name of unchangedIn(typed, saved)) delete others[name]
+  return others
 }
 
 /** The fields of a form that are as they were when it was opened. */
-export const unchangedIn = (typed: object, opened: Partial<Fields>) =>
-  Object.entries(typed).flatMap(([name, value]) =>
-    plain(name, value) === plain(name, opened[name as keyof Fields]) ? [name as keyof Fields] : [],
-  )
-const plain = (name: string, value: unknown) =>
-  String(value ?? '').replace(name === 'business_phone' ? /\s/g : /^\s+|\s+$/g, '')
+export const unchangedIn = (typed: Partial<Fields>, opened: Partial<Fields>) =>
+  (Object.keys(typed) as (keyof Fields)[]).filter((name) => plain(typed, name) === plain(opened, name))
+
+const plain = (fields: Partial<Fields>, name: keyof Fields) => {
+  const text = `${fields[name] ?? ''}`
+  return name === 'business_phone' ? text.replace(/\s/g, '') : text.trim()
+}
