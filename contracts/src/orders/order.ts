@@ -136,6 +136,8 @@ export const Order = z
       /** The amount that is still owed on an open invoice, without cancelled or returned goods; null where there is none. */
       owed: z.number().nullable(),
       refunded: z.number(),
+      /** What of it has not arrived yet. */
+      refund_open: z.number().optional(),
       refund_state: z.enum(['none', 'pending', 'completed', 'failed']),
       /** Payments that the order did not need, such as a second one: no refund of the order. */
       sent_back: z.number(),
@@ -149,6 +151,8 @@ export const Order = z
     /** Whether the reader may pay, cancel and return it: on the business side who may buy for its company now. */
     may_act: z.boolean(),
     can_cancel: z.boolean(),
+    /** [BB-2.40] True once something has arrived and nothing of that was refunded. */
+    can_review: z.boolean().optional(),
     /** True while payments go to the built-in test provider. */
     test_payment: z.boolean(),
   })
@@ -167,7 +171,7 @@ export const OrderSummary = z
     parcels_count: z.int(),
     /** True while a parcel has yet to arrive. */
     can_track: z.boolean().optional(),
-    /** [BB-2.40] True once something has arrived and nothing was refunded. */
+    /** [BB-2.40] True once something has arrived and nothing of that was refunded. */
     can_review: z.boolean(),
     /** When the last money of a returned order was back at the buyer; null before and on every other order. */
     refunded_at: z.iso.datetime().nullable(),

@@ -23,6 +23,7 @@ import {
 import { type AddressSnapshot, orders } from './orders.tables.ts'
 import { type CancelledPieces, listCancelledPieces } from './parcels/cancelled-pieces.queries.ts'
 import { poolFacts, readOrderPool } from './pools/order-pool.queries.ts'
+import { mayReview, readMoneyBack } from './returns/money-back.queries.ts'
 import { listOfferSteps, type OfferStep } from './returns/offer-steps.queries.ts'
 import { listReturns } from './returns/return.queries.ts'
 import { returnableUntil } from './returns/return.rules.ts'
@@ -183,17 +184,21 @@ export async function findOrder(
   { now, payPathOf }: ReadOptions,
 ): Promise<Order | null> {
   const [found] = await db
-    .select({ order: orders, mayAct: sql<boolean>`${mayActOnOrder(personId)}` })
+    .select({
+      order: orders,
+      mayAct: sql<boolean>`${mayActOnOrder(personId)}`,
+      canReview: sql<boolean>`${mayReview(sql`orders.id`)}`,
+    })
     .from(orders)
     .where(and(eq(orders.number, number), mayReadOrder(personId)))
   if (!found) return null
-  const { order, mayAct } = found
+  const { order, mayAct, canReview } = found
   const waits = order.state === 'pending_payment'
   const [parcels, intents, invoice, refunds, returned, approval, pool, pieces, offers] = await Promise.all([
     listParcels(db, order.id),
     listIntents(db, order.id),
     findOpenInvoice(db, order.id),
-    readRefunds(db, order.id),
+    readMoneyBack(db, order.id),
     listReturns(db, order.id),
     order.companyId ? readOrderApproval(db, order.id) : null,
     readOrderPool(db, order.poolId),
@@ -241,6 +246,7 @@ export async function findOrder(
       parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, pieces, offers, mayAct, now }),
     ),
     may_act: mayAct,
+    can_review: canReview,
     can_cancel: mayAct && (waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now))),
     test_payment: intent?.provider === 'sandbox',
   }
@@ -270,29 +276,4 @@ const isUntouched = (statuses: readonly ParcelStatus[], pool: Order['pool'], now
 function addressOf(address: AddressSnapshot): Order['address'] {
   const { latitude: _, longitude: __, ...shown } = address
   return shown
-}
-
-type MoneyBack = Pick<Order['payment'], 'refunded' | 'refund_state' | 'sent_back' | 'sent_back_state'>
-
-/**
- * Money on its way back. An amount that only came off an invoice was never paid; a payment that the order did not need
- * (settle_late_payment) is sent back as a whole and refunds nothing of it.
- */
-async function readRefunds(db: Connection, orderId: string): Promise<MoneyBack> {
-  const { rows } = await db.execute<{
-    is_unneeded: boolean
-    amount: number
-    state: MoneyBack['refund_state']
-  }>(sql`
-    select is_of_unneeded_payment(r) as is_unneeded, sum(amount)::bigint as amount, case when bool_or(state = 'failed') then 'failed'
-      when bool_or(state in ('pending', 'processing')) then 'pending' else 'completed' end as state
-    from refunds r where order_id = ${orderId} and way not in ('invoice', 'withheld') group by 1`)
-  const refund = rows.find((row) => !row.is_unneeded)
-  const unneeded = rows.find((row) => row.is_unneeded)
-  return {
-    refunded: cedisOf(Number(refund?.amount ?? 0)),
-    refund_state: refund?.state ?? 'none',
-    sent_back: cedisOf(Number(unneeded?.amount ?? 0)),
-    sent_back_state: unneeded?.state ?? 'none',
-  }
 }
