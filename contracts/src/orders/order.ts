@@ -64,6 +64,8 @@ export type OrderPickupPlace = z.infer<typeof OrderPickupPlace>
 export const OrderParcel = z.object({
   id: z.uuid(),
   position: z.int(),
+  /** Whether it is pieces of another parcel that were cancelled alone: it is none that anybody sends. */
+  is_taken_out: z.boolean().optional(),
   store: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), town: z.string() }),
   delivery_type: DeliveryType,
   delivery_label: z.string(),

@@ -31,6 +31,7 @@ import { returnableUntil } from './returns/return.rules.ts'
 interface ParcelRow extends Record<string, unknown> {
   id: string
   position: number
+  is_taken_out: boolean
   delivery_type: DeliveryType
   pickup_place: OrderPickupPlace | null
   status: ParcelStatus
@@ -69,7 +70,7 @@ export async function listParcels(
   orderId: string,
 ): Promise<(ParcelRow & { happened: ParcelEvent[] })[]> {
   const found = await db.execute<ParcelRow>(sql`
-    select p.id, p.position, p.delivery_type, p.status, p.delivered_at, p.items_total, p.delivery_fee,
+    select p.id, p.position, p.split_from is not null as is_taken_out, p.delivery_type, p.status, p.delivered_at, p.items_total, p.delivery_fee,
       p.pickup_place || jsonb_build_object('hours', coalesce(
         (select l.hours from store_locations l where l.id = p.pickup_location_id), '[]')) as pickup_place,
       p.status in ('delivered', 'picked_up') and p.accepted_at is null and p.released_at is null as is_open,
@@ -122,6 +123,7 @@ function parcelOf(
   return {
     id: row.id,
     position: row.position,
+    is_taken_out: row.is_taken_out,
     store: row.store,
     delivery_type: row.delivery_type,
     delivery_label: deliveryLabels[row.delivery_type],
@@ -176,13 +178,7 @@ function intentShown(intents: Awaited<ReturnType<typeof listIntents>>, waits: bo
 
 const isPaid = ({ state }: { readonly state: string }) => state === 'paid'
 
-/** One order as its buyer, or a member of its company, sees it; null where this person has no such order. */
-export async function findOrder(
-  db: Connection,
-  personId: string,
-  number: string,
-  { now, payPathOf }: ReadOptions,
-): Promise<Order | null> {
+async function readRow(db: Connection, personId: string, number: string) {
   const [found] = await db
     .select({
       order: orders,
@@ -191,6 +187,17 @@ export async function findOrder(
     })
     .from(orders)
     .where(and(eq(orders.number, number), mayReadOrder(personId)))
+  return found
+}
+
+/** One order as its buyer, or a member of its company, sees it; null where this person has no such order. */
+export async function findOrder(
+  db: Connection,
+  personId: string,
+  number: string,
+  { now, payPathOf }: ReadOptions,
+): Promise<Order | null> {
+  const found = await readRow(db, personId, number)
   if (!found) return null
   const { order, mayAct, canReview } = found
   const waits = order.state === 'pending_payment'

@@ -60,6 +60,7 @@ export default function OrderPage() {
 
 function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { paths } = useSide()
+  const sent = order.parcels.filter(({ is_taken_out }) => !is_taken_out)
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">
       <Breadcrumb steps={[{ label: t('My Orders'), to: paths.orders }, { label: order.order_number }]} />
@@ -80,7 +81,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
         <div className="flex min-w-0 flex-col gap-4" aria-live="polite">
           {order.pool && <OrderPoolNotice pool={order.pool} />}
           {order.parcels.map((parcel) => (
-            <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length}>
+            <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={sent.length}>
               {parcel.return && (
                 <ParcelReturnCard
                   orderNumber={order.order_number}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
-import type { Order, OrderSummary } from '#contracts/orders/order.ts'
+import type { Order, OrderSummary, Tracking } from '#contracts/orders/order.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
@@ -72,10 +72,13 @@ test('pieces that a store cannot supply are cancelled alone: their money goes ba
   ])
   const order = await read(placed)
   expect(order).toMatchObject({ state: 'confirmed', payment: { refunded: 33.33 } })
-  expect(order.parcels.map((parcel) => [parcel.status, parcel.items_total, parcel.delivery_fee])).toEqual([
-    ['confirmed', 116.66, 15],
-    ['cancelled', 33.33, 0],
+  const parts = order.parcels.map((one) => [one.status, one.is_taken_out, one.items_total, one.delivery_fee])
+  expect(parts).toEqual([
+    ['confirmed', false, 116.66, 15],
+    ['cancelled', true, 33.33, 0],
   ])
+  const { body: tracked } = await placed.shopper.call<Tracking>('GET', `/api/tracking/${placed.number}`)
+  expect(tracked.parcels).toMatchObject([{ position: 1, status: 'Confirmed' }])
   await market.deliver()
   const { rows } = await pool.query<{ text: string }>('select text from mails where subject = $1', [
     `News of your order ${placed.number}`,
