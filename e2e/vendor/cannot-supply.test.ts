@@ -45,6 +45,12 @@ describe('What a store cannot supply', () => {
     await buyer.getByText('The store could not send it: “Sold out”').waitFor()
     const step = buyer.getByRole('listitem').filter({ hasText: 'Cancelled by the store' })
     await step.getByText(`1 × ${product.name}`).and(buyer.getByText('“Sold out”')).waitFor()
+    // The pieces are no parcel that anybody sends or asks about.
+    expect(await buyer.getByText(/^Parcel \d of \d$/).count()).toBe(0)
+    expect(await buyer.getByRole('link', { name: 'Ask the seller' }).count()).toBe(1)
+    await buyer.goto(`/track-order/${number}`)
+    await buyer.getByRole('heading', { name: 'What happened' }).waitFor()
+    expect(await buyer.getByText(/^Parcel \d of \d/).count()).toBe(0)
     await lookAt(buyer, 'cannot-supply-buyer')
     expect(await brokenBooks()).toEqual([])
   })

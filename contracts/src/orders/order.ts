@@ -65,6 +65,8 @@ export type OrderPickupPlace = z.infer<typeof OrderPickupPlace>
 export const OrderParcel = z.object({
   id: z.uuid(),
   position: z.int(),
+  /** Whether it is pieces of another parcel that were cancelled alone: it is none that anybody sends. */
+  is_taken_out: z.boolean().optional(),
   store: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), town: z.string() }),
   delivery_type: DeliveryType,
   delivery_label: z.string(),
@@ -140,6 +142,8 @@ export const Order = z
       /** The amount that is still owed on an open invoice, without cancelled or returned goods; null where there is none. */
       owed: z.number().nullable(),
       refunded: z.number(),
+      /** What of it has not arrived yet. */
+      refund_open: z.number().optional(),
       refund_state: z.enum(['none', 'pending', 'completed', 'failed']),
       /** Payments that the order did not need, such as a second one: no refund of the order. */
       sent_back: z.number(),
@@ -153,6 +157,8 @@ export const Order = z
     /** Whether the reader may pay, cancel and return it: on the business side who may buy for its company now. */
     may_act: z.boolean(),
     can_cancel: z.boolean(),
+    /** [BB-2.40] True once something has arrived and nothing of that was refunded. */
+    can_review: z.boolean().optional(),
     /** True while payments go to the built-in test provider. */
     test_payment: z.boolean(),
   })
@@ -171,7 +177,7 @@ export const OrderSummary = z
     parcels_count: z.int(),
     /** True while a parcel has yet to arrive. */
     can_track: z.boolean().optional(),
-    /** [BB-2.40] True once something has arrived and nothing was refunded. */
+    /** [BB-2.40] True once something has arrived and nothing of that was refunded. */
     can_review: z.boolean(),
     /** When the last money of a returned order was back at the buyer; null before and on every other order. */
     refunded_at: z.iso.datetime().nullable(),

@@ -7,6 +7,7 @@ import { type SQL, sql } from '../../database/drizzle.ts'
 import { containing } from '../../like-pattern.ts'
 import type { Buyer } from '../../plugins/access.ts'
 import { buyerStatusOf } from './order-status.rules.ts'
+import { mayReview } from './returns/money-back.queries.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -84,8 +85,7 @@ export async function listOrders(
       m.pool_id is not null and waits_for_pool(m.id) as waits_for_pool, iso_instant(begun_at(m.pool_id, m.created_at)) as begun_at,
       (select jsonb_agg(p.status order by p.position) from parcels p where p.order_id = m.id) as statuses,
       (select sum(l.quantity)::int from order_lines l where l.order_id = m.id) as items_count,
-      exists (select from parcels p where p.order_id = m.id and p.status in ('delivered', 'picked_up'))
-        and not exists (select from refunds f where f.order_id = m.id) as can_review,
+      ${mayReview(sql`m.id`)} as can_review,
       (select iso_instant(max(f.updated_at)) from refunds f where f.order_id = m.id
         having bool_and(f.state = 'completed')) as refunded_at,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'slug', l.slug, 'product_id', l.product_id, 'variant_name', l.variant_name,

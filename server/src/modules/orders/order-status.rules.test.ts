@@ -149,6 +149,8 @@ test('[BB-3.11] the place is the latest recorded one, else that of the status', 
   ).toBe('Nsawam')
   expect(locationOf([], 'processing', 'Kumasi')).toBe('At the store in Kumasi')
   expect(locationOf([], 'delivered', 'Kumasi')).toBe('With the customer')
+  expect(locationOf([], 'return_request', 'Kumasi')).toBe('With the customer')
+  expect(locationOf([], 'return_processing', 'Kumasi')).toBe('At the store in Kumasi')
 })
 
 test('what became of an offer stands between the request of the return and its end, and nothing is left to wait for', () => {

@@ -183,7 +183,8 @@ function stepAt(title: string, event: Pick<ParcelEvent, 'createdAt'> | null, pla
 export function locationOf(events: readonly ParcelEvent[], status: ParcelStatus, town: string): string {
   const named = events.findLast((event) => event.place)?.place
   if (named) return named
-  if (status === 'delivered' || status === 'picked_up') return 'With the customer'
+  // A return is still with the customer until the store says that it has the goods.
+  if (['delivered', 'picked_up', 'return_request'].includes(status)) return 'With the customer'
   if (status === 'out_for_delivery') return 'With the rider'
   if (status === 'cancelled' || status === 'pending_payment') return 'Not sent'
   return `At the store in ${town}`

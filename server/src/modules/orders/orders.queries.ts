@@ -24,6 +24,7 @@ import { type CancelledPieces, listCancelledPieces } from './parcels/cancelled-p
 import { type LineRow, orderLineOf } from './parcels/order-line.rules.ts'
 import { parcelDaysOf } from './parcels/parcel-days.rules.ts'
 import { poolFacts, readOrderPool } from './pools/order-pool.queries.ts'
+import { mayReview, readMoneyBack } from './returns/money-back.queries.ts'
 import { listOfferSteps, type OfferStep } from './returns/offer-steps.queries.ts'
 import { listReturns } from './returns/return.queries.ts'
 import { returnableUntil } from './returns/return.rules.ts'
@@ -31,6 +32,7 @@ import { returnableUntil } from './returns/return.rules.ts'
 interface ParcelRow extends Record<string, unknown> {
   id: string
   position: number
+  is_taken_out: boolean
   delivery_type: DeliveryType
   pickup_place: OrderPickupPlace | null
   status: ParcelStatus
@@ -55,7 +57,7 @@ export async function listParcels(
   orderId: string,
 ): Promise<(ParcelRow & { happened: ParcelEvent[] })[]> {
   const found = await db.execute<ParcelRow>(sql`
-    select p.id, p.position, p.delivery_type, p.status, p.delivered_at, p.items_total, p.delivery_fee,
+    select p.id, p.position, p.split_from is not null as is_taken_out, p.delivery_type, p.status, p.delivered_at, p.items_total, p.delivery_fee,
       p.pickup_place || jsonb_build_object('hours', coalesce(
         (select l.hours from store_locations l where l.id = p.pickup_location_id), '[]')) as pickup_place,
       p.status in ('delivered', 'picked_up') and p.accepted_at is null and p.released_at is null as is_open,
@@ -109,6 +111,7 @@ function parcelOf(
   return {
     id: row.id,
     position: row.position,
+    is_taken_out: row.is_taken_out,
     store: row.store,
     delivery_type: row.delivery_type,
     delivery_label: deliveryLabels[row.delivery_type],
@@ -150,6 +153,18 @@ function intentShown(intents: Awaited<ReturnType<typeof listIntents>>, waits: bo
 
 const isPaid = ({ state }: { readonly state: string }) => state === 'paid'
 
+async function readRow(db: Connection, personId: string, number: string) {
+  const [found] = await db
+    .select({
+      order: orders,
+      mayAct: sql<boolean>`${mayActOnOrder(personId)}`,
+      canReview: sql<boolean>`${mayReview(sql`orders.id`)}`,
+    })
+    .from(orders)
+    .where(and(eq(orders.number, number), mayReadOrder(personId)))
+  return found
+}
+
 /** One order as its buyer, or a member of its company, sees it; null where this person has no such order. */
 export async function findOrder(
   db: Connection,
@@ -157,18 +172,15 @@ export async function findOrder(
   number: string,
   { now, payPathOf }: ReadOptions,
 ): Promise<Order | null> {
-  const [found] = await db
-    .select({ order: orders, mayAct: sql<boolean>`${mayActOnOrder(personId)}` })
-    .from(orders)
-    .where(and(eq(orders.number, number), mayReadOrder(personId)))
+  const found = await readRow(db, personId, number)
   if (!found) return null
-  const { order, mayAct } = found
+  const { order, mayAct, canReview } = found
   const waits = order.state === 'pending_payment'
   const [parcels, intents, invoice, refunds, returned, approval, pool, pieces, offers] = await Promise.all([
     listParcels(db, order.id),
     listIntents(db, order.id),
     findOpenInvoice(db, order.id),
-    readRefunds(db, order.id),
+    readMoneyBack(db, order.id),
     listReturns(db, order.id),
     order.companyId ? readOrderApproval(db, order.id) : null,
     readOrderPool(db, order.poolId),
@@ -218,6 +230,7 @@ export async function findOrder(
       ...{ estimated_from: days[place]?.from ?? null, estimated_to: days[place]?.to ?? null },
     })),
     may_act: mayAct,
+    can_review: canReview,
     can_cancel: mayAct && (waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now))),
     test_payment: intent?.provider === 'sandbox',
   }
@@ -247,29 +260,4 @@ const isUntouched = (statuses: readonly ParcelStatus[], pool: Order['pool'], now
 function addressOf(address: AddressSnapshot): Order['address'] {
   const { latitude: _, longitude: __, ...shown } = address
   return shown
-}
-
-type MoneyBack = Pick<Order['payment'], 'refunded' | 'refund_state' | 'sent_back' | 'sent_back_state'>
-
-/**
- * Money on its way back. An amount that only came off an invoice was never paid; a payment that the order did not need
- * (settle_late_payment) is sent back as a whole and refunds nothing of it.
- */
-async function readRefunds(db: Connection, orderId: string): Promise<MoneyBack> {
-  const { rows } = await db.execute<{
-    is_unneeded: boolean
-    amount: number
-    state: MoneyBack['refund_state']
-  }>(sql`
-    select is_of_unneeded_payment(r) as is_unneeded, sum(amount)::bigint as amount, case when bool_or(state = 'failed') then 'failed'
-      when bool_or(state in ('pending', 'processing')) then 'pending' else 'completed' end as state
-    from refunds r where order_id = ${orderId} and way not in ('invoice', 'withheld') group by 1`)
-  const refund = rows.find((row) => !row.is_unneeded)
-  const unneeded = rows.find((row) => row.is_unneeded)
-  return {
-    refunded: cedisOf(Number(refund?.amount ?? 0)),
-    refund_state: refund?.state ?? 'none',
-    sent_back: cedisOf(Number(unneeded?.amount ?? 0)),
-    sent_back_state: unneeded?.state ?? 'none',
-  }
 }

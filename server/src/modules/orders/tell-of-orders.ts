@@ -23,6 +23,9 @@ interface Facts {
   pool: OrderFacts['pool']
   cancelled_by: string | null
   cancelled_money: CancelledMoney
+  /** Of an event of one parcel. */
+  cancelled_amount: string | null
+  cancel_reason: string | null
   refund_waits_for: RefundWait | null
   total: number
   /** Until when it can be paid; null where it does not wait for a payment. */
@@ -119,6 +122,8 @@ function orderFactsOf(facts: Facts): OrderFacts {
     hasOpenInvoice: facts.has_open_invoice,
     cancelledBy: facts.cancelled_by,
     cancelledMoney: facts.cancelled_money,
+    cancelledAmount: facts.cancelled_amount === null ? null : Number(facts.cancelled_amount),
+    cancelReason: facts.cancel_reason,
     refundWaitsFor: facts.refund_waits_for,
     pickedUpAt: facts.picked_up_at,
     estimatedFrom: facts.estimated_from,
@@ -151,6 +156,12 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
          when exists (select from parcels q join carrier_cash c on c.parcel_id = q.id join cash_settlements s on s.id = c.settlement_id and s.way = 'not_collected'
            where q.order_id = o.id and ($2::text is null or q.id::text = $2)) then 'not_collected'
          else 'none' end as cancelled_money,
+       (select coalesce((select sum(r.amount) from refunds r
+           where r.order_id = o.id and r.way not in ('invoice', 'withheld') and r.cause like 'cancel:%:' || $2), q.items_total + q.delivery_fee)
+         from parcels q where q.order_id = o.id and q.id::text = $2 and q.status = 'cancelled') as cancelled_amount,
+       (select case when e.actor = 'vendor' then e.note end from parcel_events e
+         where e.order_id = o.id and e.status = 'cancelled' and ($2::text is null or e.parcel_id::text = $2)
+         order by e.created_at desc, e.id desc limit 1) as cancel_reason,
        (select refund_waits_for(f) from returns r cross join lateral refund_of_return(r.id, r.order_id) f
          where r.order_id = o.id and r.parcel_id::text = $2 order by r.created_at desc, r.id desc limit 1) as refund_waits_for,
        array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,

@@ -1,22 +1,24 @@
 import { Refusal } from '#contracts/refusals.ts'
 import type { ReviewContents } from '#contracts/reviews/writing.ts'
-import type { Database } from '../../database/client.ts'
+import { maskContacts } from '../../contacts/mask-contacts.rules.ts'
 import { and, asc, eq, sql } from '../../database/drizzle.ts'
+import type { Market } from '../../market.ts'
 import { claimUploads, releaseUploads } from '../uploads/index.ts'
 import { keepFigures } from './keep-figures.ts'
 import { reviewImages, reviews, reviewVersions } from './reviews.tables.ts'
 import { addImages } from './write-review.ts'
 
 /**
- * Changes a review and stores its earlier version. Pictures that stay need no new upload.
+ * Changes a review, in which contacts are hidden, and stores its earlier version. Pictures that stay need no new upload.
  * Refuses: review.not_found, upload.picture_invalid.
  */
 export function changeReview(
-  db: Database,
+  { db, publicUrl }: Pick<Market, 'db' | 'publicUrl'>,
   personId: string,
   reviewId: string,
   contents: ReviewContents,
 ): Promise<void> {
+  const comment = maskContacts(contents.comment, [], publicUrl())
   return db.transaction(async (tx) => {
     const [review] = await tx
       .select()
@@ -32,7 +34,7 @@ export function changeReview(
     const previous = rows.map(({ image }) => image)
     const isSame =
       review.rating === contents.rating &&
-      review.comment === contents.comment &&
+      review.comment === comment &&
       previous.join('\n') === contents.images.join('\n')
     if (isSame) return
     await tx.insert(reviewVersions).values({
@@ -54,7 +56,7 @@ export function changeReview(
     await addImages(tx, review, contents.images)
     await tx
       .update(reviews)
-      .set({ rating: contents.rating, comment: contents.comment, updatedAt: sql`now()` })
+      .set({ rating: contents.rating, comment, updatedAt: sql`now()` })
       .where(eq(reviews.id, reviewId))
     const ratingSum = review.isApproved ? contents.rating - review.rating : 0
     await keepFigures(tx, review.productId, { ratingSum, reviewCount: 0 })

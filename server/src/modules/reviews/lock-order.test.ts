@@ -50,6 +50,7 @@ test('concurrent writing, changing, marking and reporting of reviews, while stor
   const { stores, lines } = await aCrowd(30)
   const many = new pg.Pool({ connectionString: url, max: 16 })
   const db = databaseOver(many)
+  const market = { db, publicUrl: () => 'http://market.test' }
   const written: { id: string; personId: string }[] = []
   const faults: string[] = []
   const contents = () => ({ rating: 1 + below(5), comment: 'It does what it says.', images: [] })
@@ -57,12 +58,12 @@ test('concurrent writing, changing, marking and reporting of reviews, while stor
     write: async () => {
       const line = lines.pop() ?? anyOf(lines)
       if (!line) return
-      const id = await writeReview(db, line.personId, { order_line_id: line.lineId, ...contents() })
+      const id = await writeReview(market, line.personId, { order_line_id: line.lineId, ...contents() })
       written.push({ id, personId: line.personId })
     },
     change: async () => {
       const review = anyOf(written)
-      if (review) await changeReview(db, review.personId, review.id, contents())
+      if (review) await changeReview(market, review.personId, review.id, contents())
     },
     mark: async () => {
       const review = anyOf(written)

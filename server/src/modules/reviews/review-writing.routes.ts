@@ -11,19 +11,20 @@ import { reportReview } from './report-review.ts'
 import { writeReview } from './write-review.ts'
 
 /** Writing reviews: BB-2.18. */
-export function reviewWritingRoutes({ db }: Market): FastifyPluginAsync {
+export function reviewWritingRoutes(market: Market): FastifyPluginAsync {
+  const { db } = market
   return async (app) => {
     answer(app, 'GET /orders/:number/reviewable', (request) =>
       readReviewable(db, callerOf(request).id, request.params.number),
     )
     answer(app, 'POST /reviews', async (request) => {
       const { id: personId } = callerOf(request)
-      const id = await writeReview(db, personId, request.body)
+      const id = await writeReview(market, personId, request.body)
       return await readOwnReview(db, personId, id)
     })
     answer(app, 'PUT /reviews/:id', async (request) => {
       const { id: personId } = callerOf(request)
-      await changeReview(db, personId, request.params.id, request.body)
+      await changeReview(market, personId, request.params.id, request.body)
       return readOwnReview(db, personId, request.params.id)
     })
   }

@@ -1,7 +1,9 @@
 import { Refusal } from '#contracts/refusals.ts'
 import type { WriteReview } from '#contracts/reviews/writing.ts'
-import type { Connection, Database } from '../../database/client.ts'
+import { maskContacts } from '../../contacts/mask-contacts.rules.ts'
+import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import type { Market } from '../../market.ts'
 import { claimUploads } from '../uploads/index.ts'
 import { authorNameOf } from './author-name.rules.ts'
 import { holdForSignals } from './check-review.ts'
@@ -9,11 +11,15 @@ import { keepFigures } from './keep-figures.ts'
 import { reviewImages, reviews } from './reviews.tables.ts'
 
 /**
- * Writes a buyer's review of received goods: once for each line of an order. Where signals hold it, it is neither shown nor counted until
+ * Writes a buyer's review of received goods, in which contacts are hidden: once for each line of an order. Where signals hold it, it is neither shown nor counted until
  * an operator decides. Returns the review's id.
  * Refuses: review.not_received, review.already_written, upload.picture_invalid.
  */
-export function writeReview(db: Database, personId: string, contents: WriteReview): Promise<string> {
+export function writeReview(
+  { db, publicUrl }: Pick<Market, 'db' | 'publicUrl'>,
+  personId: string,
+  contents: WriteReview,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const line = await readReceivedLine(tx, personId, contents.order_line_id)
     const authorName = authorNameOf(line.person_name)
@@ -26,7 +32,7 @@ export function writeReview(db: Database, personId: string, contents: WriteRevie
         orderLineId: contents.order_line_id,
         authorName,
         rating: contents.rating,
-        comment: contents.comment,
+        comment: maskContacts(contents.comment, [], publicUrl()),
         isVerifiedPurchase: true,
       })
       .onConflictDoNothing({ target: reviews.orderLineId })

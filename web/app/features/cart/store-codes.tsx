@@ -82,7 +82,12 @@ function CodeField({ store, onEnter }: Pick<Props, 'store' | 'onEnter'>) {
   const [busy, setBusy] = useState(false)
   if (!isOpen)
     return (
-      <Button look="plain" size="small" className="-ms-3 self-start" onClick={() => setOpen(true)}>
+      <Button
+        look="plain"
+        size="small"
+        className="-ms-3 self-start break-words"
+        onClick={() => setOpen(true)}
+      >
         {t('Enter a code from {store}', { store: store.name })}
       </Button>
     )

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { formatCedis } from '#contracts/money.ts'
 import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
-import { mark, t, translate } from '#web/messages/messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -25,6 +24,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { MoneyBack } from './money-back.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
 import { ParcelReturnCard } from './parcel-return.tsx'
@@ -60,6 +60,7 @@ export default function OrderPage() {
 
 function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { paths } = useSide()
+  const sent = order.parcels.filter(({ is_taken_out }) => !is_taken_out)
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">
       <Breadcrumb steps={[{ label: t('My Orders'), to: paths.orders }, { label: order.order_number }]} />
@@ -80,7 +81,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
         <div className="flex min-w-0 flex-col gap-4" aria-live="polite">
           {order.pool && <OrderPoolNotice pool={order.pool} />}
           {order.parcels.map((parcel) => (
-            <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length}>
+            <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={sent.length}>
               {parcel.return && (
                 <ParcelReturnCard
                   orderNumber={order.order_number}
@@ -193,38 +194,14 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
   )
 }
 
-/** [BB-2.40] True once a parcel has arrived, unless it was refunded. */
-function canReview({ parcels, payment }: Order): boolean {
+/** [BB-2.40] As the server says it; an answer of the version before is without it. */
+function canReview({ parcels, payment, can_review }: Order): boolean {
+  if (can_review !== undefined) return can_review
   const hasArrived = parcels.some(({ status }) => status === 'delivered' || status === 'picked_up')
   return hasArrived && payment.refund_state === 'none'
 }
 
-const refundWords: Readonly<Record<Order['payment']['refund_state'], string>> = {
-  none: '',
-  pending: mark('Refund on its way'),
-  completed: mark('Refunded'),
-  failed: mark('Refund delayed'),
-}
-
-const sentBackWords: typeof refundWords = {
-  none: '',
-  pending: mark('Payment too many, on its way back'),
-  completed: mark('Payment too many, sent back'),
-  failed: mark('Payment too many, sending it back takes longer'),
-}
-
-function MoneyBack({ label, amount }: { label: string; amount: number }) {
-  if (amount === 0) return null
-  return (
-    <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2 tabular-nums">
-      <span>{translate(label)}</span>
-      <span className="font-semibold">{formatCedis(amount)}</span>
-    </p>
-  )
-}
-
 function Totals({ order }: { order: Order }) {
-  const { payment } = order
   return (
     <>
       <MoneyRows
@@ -237,8 +214,7 @@ function Totals({ order }: { order: Order }) {
         ]}
         total={order.total}
       />
-      <MoneyBack label={refundWords[payment.refund_state]} amount={payment.refunded} />
-      <MoneyBack label={sentBackWords[payment.sent_back_state]} amount={payment.sent_back} />
+      <MoneyBack payment={order.payment} />
     </>
   )
 }

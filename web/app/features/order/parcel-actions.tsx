@@ -25,6 +25,8 @@ interface Props {
 export function ParcelActions({ order, parcel, onChanged }: Props) {
   const { paths } = useSide()
   const [isCancelling, setCancelling] = useState(false)
+  // Their store is asked at the parcel that they were taken out of.
+  if (parcel.is_taken_out) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
       {parcel.can_accept && <AcceptParcel {...{ order, parcel, onChanged }} />}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
@@ -7,6 +8,7 @@ import { t } from '#web/messages/messages.ts'
 import { orderKey } from '#web/parts/order/use-order.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
 /** The store's offer to keep the goods for a part of their price, with the buyer's answer. */
 export default function ReturnOffer({ orderNumber, position, returnId, offer }: Props) {
   const client = useQueryClient()
+  const [asks, setAsks] = useState(false)
   const amount = formatCedis(offer.amount)
   const answer = useMutation({
     mutationFn: (accepts: boolean) =>
@@ -42,24 +45,26 @@ export default function ReturnOffer({ orderNumber, position, returnId, offer }: 
       })
       void client.invalidateQueries({ queryKey: orderKey(orderNumber) })
     },
+    onSettled: () => setAsks(false),
   })
+  const title = t('Keep the goods and get {amount} back', { amount })
   return (
     <section
       aria-label={t('Offer of the store')}
       className="flex flex-col gap-3 rounded-md bg-gold-soft p-3.5"
     >
       <p className="text-gold-ink">
-        <strong className="block">{t('Keep the goods and get {amount} back', { amount })}</strong>
+        <strong className="block">{title}</strong>
         {t('The store offers you this instead of taking the goods back. Answer until {date}.', {
           date: formatInstant(offer.until),
         })}{' '}
-        {t('If you accept, this parcel cannot be returned again.')}
+        {t('If you accept, these goods cannot be returned again.')}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button
           busy={answer.isPending && answer.variables}
           disabled={answer.isPending}
-          onClick={() => answer.mutate(true)}
+          onClick={() => setAsks(true)}
         >
           {t('Accept {amount}', { amount })}
         </Button>
@@ -72,6 +77,16 @@ export default function ReturnOffer({ orderNumber, position, returnId, offer }: 
           {t('Decline')}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={asks}
+        title={title}
+        confirmLabel={t('Accept {amount}', { amount })}
+        busy={answer.isPending}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => answer.mutate(true)}
+      >
+        <p>{t('If you accept, these goods cannot be returned again.')}</p>
+      </ConfirmDialog>
     </section>
   )
 }

@@ -63,7 +63,7 @@ export function Donut({ label, parts, middle, under }: Props) {
         {parts.map(({ name, value, colour, text }, at) => (
           <li key={name} className="flex items-center gap-2.5 py-1 text-sm">
             <span className="size-3 shrink-0 rounded-xs" style={{ background: colour }} />
-            <span className="min-w-0 grow truncate">{name}</span>
+            <span className="min-w-0 grow break-words">{name}</span>
             <span className="font-semibold whitespace-nowrap tabular-nums">{text ?? value}</span>
             <span className="w-10 text-end text-ink-3 tabular-nums">{shares[at]}%</span>
           </li>

@@ -11,7 +11,7 @@ import { PickupPlace } from './pickup-place.tsx'
 
 interface Props {
   parcel: OrderParcel
-  /** How many parcels the order has. */
+  /** How many parcels the order has, without pieces that were taken out of one. */
   parcelsCount: number
   /** Content below the lines, such as a return and actions. */
   children?: ReactNode
@@ -31,7 +31,7 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
     >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          {parcelsCount > 1 && (
+          {parcelsCount > 1 && !parcel.is_taken_out && (
             <p className="text-xs text-ink-3">
               {t('Parcel {position} of {count}', { position, count: parcelsCount })}
             </p>

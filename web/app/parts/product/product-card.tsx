@@ -40,6 +40,8 @@ export type CardProduct = Pick<
   promotion: Pick<NonNullable<Product['promotion']>, 'ends_at'> | null
   /** Where a flash sale reduced the price: the lowest of the 30 days before. */
   lowest_before?: number | null | undefined
+  /** In place of what adds it to the cart, where it cannot be ordered now: why. */
+  closed?: string
   /** On cards of the business side: the first tier, and its price in words. */
   tier?: { quantity: number; words: string }
 }
@@ -154,7 +156,9 @@ function StockLine({ product: { flash, promotion, is_low_stock, store } }: { pro
 
 function BuyButton({ product, to }: { product: CardProduct; to: string }) {
   const look = { look: 'outline', size: 'small' } as const
-  if (!product.is_in_stock) return <span className="product-card-sold-out">{t('Out of stock')}</span>
+  const { closed } = product
+  if (closed || !product.is_in_stock)
+    return <span className="product-card-sold-out">{closed ?? t('Out of stock')}</span>
   if (product.options.length > 0) {
     const words =
       product.options.length === 1

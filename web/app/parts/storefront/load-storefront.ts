@@ -3,8 +3,9 @@ import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import type { PublicStore } from '#contracts/vendors/store.ts'
 import type { StoreFace } from '#contracts/vendors/storefront.ts'
+import { t } from '#web/messages/messages.ts'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
-import { dateFormat } from '#web/parts/time/dates.ts'
+import { dateFormat, formatDate } from '#web/parts/time/dates.ts'
 import { hoursInWords, openingStatus } from '#web/parts/time/opening-hours.rules.ts'
 import type { StorefrontData } from './storefront.tsx'
 
@@ -27,6 +28,10 @@ export function storefrontDataOf(
   const { name, slug, tagline, description, logo, banner, tone, town, region, is_verified } = store
   const { rating, review_count, items_sold, delivers_itself, closed, is_suspended, joined_at, locations } =
     store
+  const onHoliday = closed?.is_now
+    ? { closed: t('Closed until {day}', { day: formatDate(closed.until) }) }
+    : {}
+  const cardHere = (product: ProductCard) => ({ ...toCard(product), ...onHoliday })
   return {
     store: {
       ...{ name, slug, tagline, description, logo, banner, tone, town, region, is_verified },
@@ -39,13 +44,13 @@ export function storefrontDataOf(
       })),
     },
     face: {
-      deals: face.deals && { endsAt: face.deals.ends_at, products: face.deals.products.map(toCard) },
-      first: face.first.map(toCard),
-      popular: face.popular.map(toCard),
+      deals: face.deals && { endsAt: face.deals.ends_at, products: face.deals.products.map(cardHere) },
+      first: face.first.map(cardHere),
+      popular: face.popular.map(cardHere),
       categories: face.categories,
     },
     items: {
-      products: items.results.map(toCard),
+      products: items.results.map(cardHere),
       count: items.count,
       pagesCount: Math.ceil(items.count / limits.pageSize),
     },

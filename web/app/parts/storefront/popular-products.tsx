@@ -48,7 +48,7 @@ export function PopularProducts({ products }: { products: readonly CardProduct[]
             <Price current={product.current_price} base={product.base_price} />
           </div>
           <div>
-            {product.options.length === 0 && product.is_in_stock ? (
+            {product.options.length === 0 && product.is_in_stock && !product.closed ? (
               <AddToCartButton product={product} quantity={product.tier?.quantity} />
             ) : (
               <LinkButton to={prefix + productPath(product)} look="outline">

@@ -78,6 +78,9 @@ test('goods are received for the return that was looked at, and never for a late
     ])
   for (let time = 0; time < 2; time += 1)
     expect(await receive([{ id: second, is_damaged: true }])).toMatchObject([{ ok: true }])
+  expect(await receive([{ id: second, is_damaged: false }])).toMatchObject([
+    { ok: false, status: 'return_processing', refusal: { code: 'store_parcel.moved_already' } },
+  ])
   const { rows } = await pool.query(
     'select id, state, is_damaged from returns where parcel_id = $1 order by created_at',
     [id],

@@ -45,8 +45,9 @@ export async function findTracking(db: Connection, number: string, now: Date): P
   if (!found) return null
   const { order, waitsForApproval } = found
   const [parcels, pool] = await Promise.all([listParcels(db, order.id), readOrderPool(db, order.poolId)])
-  const days = parcelDaysOf(order, parcels)
-  const shown = parcels.map((parcel, place) => ({
+  const sent = parcels.filter((parcel) => !parcel.is_taken_out)
+  const days = parcelDaysOf(order, sent)
+  const shown = sent.map((parcel, place) => ({
     position: parcel.position,
     store: parcel.store.name,
     delivery_label: deliveryLabels[parcel.delivery_type],
@@ -57,9 +58,7 @@ export async function findTracking(db: Connection, number: string, now: Date): P
     current_location: locationOf(parcel.happened, parcel.status, parcel.store.town),
     timeline: timelineOf(parcel.happened, parcel.delivery_type, parcel.status),
   }))
-  const slowest = parcels.toSorted(
-    (a, b) => slowestFirst.indexOf(a.status) - slowestFirst.indexOf(b.status),
-  )[0]
+  const slowest = sent.toSorted((a, b) => slowestFirst.indexOf(a.status) - slowestFirst.indexOf(b.status))[0]
   const lead = shown.find(({ position }) => position === slowest?.position)
   const statuses = parcels.map(({ status }) => status)
   const status = buyerStatusOf(

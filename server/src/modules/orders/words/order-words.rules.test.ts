@@ -73,6 +73,24 @@ test.each([
   )
 })
 
+test.each([
+  ['back', 'GHS 33.33 is on its way back.', 'Money you paid is on its way back.'],
+  ['off_invoice', 'GHS 33.33 is off your invoice.', 'It is off your invoice.'],
+  ['none', 'You do not pay GHS 33.33 for it.', 'There is nothing to pay.'],
+] as const)(
+  'what a store cancels says why and, of a part, the sum (%s)',
+  (cancelledMoney, ofPart, ofOrder) => {
+    const facts = { ...order, cancelledMoney, cancelledAmount: 3_333 }
+    const textOf = (cancelReason: string | null, topic = 'parcel.moved') => {
+      const words = wordsFor({ topic, status: 'cancelled', goods: '1 × Rice' }, { ...facts, cancelReason })
+      return words && inEnglish(words.text)
+    }
+    expect(textOf('Sold out')).toBe(`The store could not send 1 × Rice: “Sold out”. ${ofPart}`)
+    expect(textOf(null)).toBe(`Cancelled from your order: 1 × Rice. ${ofPart}`)
+    expect(textOf('Sold out', 'order.cancelled')).toBe(`The store could not send it: “Sold out”. ${ofOrder}`)
+  },
+)
+
 test('goods that are back say what their refund waits for', () => {
   const textOf = (refundWaitsFor: RefundWait | null) => {
     const words = wordsFor(

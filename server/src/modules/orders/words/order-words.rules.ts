@@ -6,11 +6,11 @@ import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { PoolStatus } from '#contracts/pools/pool.ts'
 import type { RefundWait } from '#contracts/returns/return.ts'
 import { type ReturnAbout, returnWords } from '../returns/return-words.rules.ts'
-import { type CancelledMoney, cancelledGoods, cancelledOrders } from './cancelled-words.rules.ts'
+import { type Cancelled, cancelledOrders, cancelledPart, ordersNotSent } from './cancelled-words.rules.ts'
 import { offerWords, redirectedWords } from './refund-words.rules.ts'
 
 /** What the words need to know of an order. */
-export interface OrderFacts {
+export interface OrderFacts extends Cancelled {
   readonly number: string
   readonly state: string
   /** Whether an invoice of it still waits for money. */
@@ -21,8 +21,6 @@ export interface OrderFacts {
   readonly pool?: { readonly status: PoolStatus; readonly closesOn: string } | null
   /** The member of the buyer's company who cancelled it, where it was not the buyer. */
   readonly cancelledBy?: string | null
-  /** The state of the money for what was cancelled. */
-  readonly cancelledMoney: CancelledMoney
   /** Why the refund of the parcel's return is not sent yet. */
   readonly refundWaitsFor?: RefundWait | null
   readonly estimatedFrom: string
@@ -144,7 +142,7 @@ const orderWords: Readonly<
         }),
     hasEmail: true,
   }),
-  'order.cancelled': ({ number, cancelledMoney, cancelledBy: who, approval }) =>
+  'order.cancelled': ({ number, cancelledMoney, cancelReason, cancelledBy: who, approval }) =>
     // The decision of the approver is a notice of its own.
     approval === 'declined' || approval === 'replaced'
       ? null
@@ -153,7 +151,9 @@ const orderWords: Readonly<
           title: who
             ? sentence('Your order {number} was cancelled by {who}', { number, who })
             : sentence('Your order {number} is cancelled', { number }),
-          text: cancelledOrders[cancelledMoney],
+          text:
+            (cancelReason && ordersNotSent[cancelledMoney]?.(cancelReason)) ||
+            cancelledOrders[cancelledMoney],
           hasEmail: true,
         },
   'order.expired': ({ number, approval }) =>
@@ -247,8 +247,9 @@ const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing
 function parcelWords(
   status: ParcelStatus,
   { store = '', goods = '' }: OrderNews,
-  { number, cancelledMoney, cancelledBy: who, refundWaitsFor = null, pickedUpAt: place }: OrderFacts,
+  order: OrderFacts,
 ): OrderWords | null {
+  const { number, cancelledBy: who, refundWaitsFor = null, pickedUpAt: place } = order
   if (silent.includes(status)) return null
   return {
     kind: ofReturns.includes(status) ? 'refunds' : 'deliveries',
@@ -258,7 +259,7 @@ function parcelWords(
         : sentence('News of your order {number}', { number }),
     text:
       (status === 'cancelled'
-        ? cancelledGoods[cancelledMoney](goods)
+        ? cancelledPart(order, goods)
         : status === 'return_processing' && refundWaitsFor
           ? returnedAndWaits[refundWaitsFor]
           : status === 'ready_for_pickup' && place

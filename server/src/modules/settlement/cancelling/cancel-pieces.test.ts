@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
-import type { Order } from '#contracts/orders/order.ts'
+import type { Order, OrderSummary, Tracking } from '#contracts/orders/order.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { held, stockOf } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -71,17 +72,20 @@ test('pieces that a store cannot supply are cancelled alone: their money goes ba
   ])
   const order = await read(placed)
   expect(order).toMatchObject({ state: 'confirmed', payment: { refunded: 33.33 } })
-  expect(order.parcels.map((parcel) => [parcel.status, parcel.items_total, parcel.delivery_fee])).toEqual([
-    ['confirmed', 116.66, 15],
-    ['cancelled', 33.33, 0],
+  const parts = order.parcels.map((one) => [one.status, one.is_taken_out, one.items_total, one.delivery_fee])
+  expect(parts).toEqual([
+    ['confirmed', false, 116.66, 15],
+    ['cancelled', true, 33.33, 0],
   ])
+  const { body: tracked } = await placed.shopper.call<Tracking>('GET', `/api/tracking/${placed.number}`)
+  expect(tracked.parcels).toMatchObject([{ position: 1, status: 'Confirmed' }])
   await market.deliver()
   const { rows } = await pool.query<{ text: string }>('select text from mails where subject = $1', [
     `News of your order ${placed.number}`,
   ])
   expect(rows).toHaveLength(1)
   expect(rows[0]?.text).toMatch(
-    /Cancelled from your order: 1 × .+\. Money you paid for it is on its way back\./,
+    /The store could not send 1 × .+: “Sold out”\. GHS 33\.33 is on its way back\./,
   )
   expect(rows[0]?.text).toMatch(/Goods:? +GHS 33\.33/)
   expect(rows[0]?.text).not.toContain('50.00')
@@ -89,8 +93,14 @@ test('pieces that a store cannot supply are cancelled alone: their money goes ba
   expect(earned - (await held(pool, `vendor/${vendor.store.id}/pending/sandbox`))).toBe(3_333 - 500 - 17)
   for (const action of ['accept', 'out_for_delivery', 'delivered'] as const)
     await act(vendor, action, [placed.id])
-  expect((await read(placed)).status).toBe('Completed')
+  expect(await read(placed)).toMatchObject({
+    ...{ status: 'Completed', can_review: true },
+    payment: { refunded: 33.33, refund_open: 33.33, refund_state: 'pending' },
+  })
+  const { body: list } = await placed.shopper.call<Page<OrderSummary>>('GET', '/api/orders')
+  expect(list.results[0]?.can_review).toBe(true)
   expect(await market.modules.payments.sendRefunds()).toBe(1)
+  expect((await read(placed)).payment).toMatchObject({ refunded: 33.33, refund_open: 0 })
 })
 
 test('store and buyer read at the order which pieces were cancelled, how many, by whom and why', async () => {

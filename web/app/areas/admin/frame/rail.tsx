@@ -91,7 +91,7 @@ export function PhoneBar({ self, counts }: Props) {
             end={place.to === '/admin'}
             className={({ isActive }) =>
               classNames(
-                'relative flex min-h-14 min-w-20 grow flex-col items-center justify-center gap-0.5 px-2 text-xs font-semibold',
+                'relative flex min-h-14 min-w-20 grow flex-col items-center justify-center gap-0.5 px-2 text-xs font-semibold wrap-break-word',
                 isActive ? 'bg-white/15 text-white' : 'text-white/85',
               )
             }

@@ -60,7 +60,7 @@ export function LocationCard({ location, map, mayChange, busy, onPickup, onEdit,
         </div>
         <p className="flex gap-2.5 text-sm">
           <PhoneIcon width={18} height={18} className="shrink-0 text-ink-2" />
-          <a href={`tel:${phone}`}>{readablePhone(phone)}</a>
+          <a href={`tel:${phone}`}>{readablePhone(phone.replace(/^0/, '+233'))}</a>
         </p>
         <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
           <PickupSwitch location={location} mayChange={mayChange} busy={busy} onPickup={onPickup} />

@@ -22,9 +22,10 @@ function ResetDialog({ onReset, onCancel }: ResetProps) {
   )
 }
 
+/** On a phone it stays in view above the field that is led to. */
 export function Meanwhile({ onTakeTheirs }: { onTakeTheirs: () => void }) {
   return (
-    <div className="card flex flex-wrap items-center justify-between gap-3 border-gold bg-gold-soft p-4 text-sm text-gold-ink">
+    <div className="card max-lg:sticky max-lg:top-2 max-lg:z-20 flex flex-wrap items-center justify-between gap-3 border-gold bg-gold-soft p-4 text-sm text-gold-ink">
       <p>
         Somebody else saved this product meanwhile. Save again to keep what you typed, or take their version.
       </p>

@@ -89,7 +89,9 @@ function Shelf({ mode }: { mode: 'sell' | 'count' }) {
           <EmptyState drawing={<EmptyBox />} title="Nothing here matches what you typed." />
         ) : mode === 'sell' ? (
           <>
-            <p className="-mb-2 text-xs text-ink-3">Best sold first, counted each night</p>
+            <p className="-mb-2 text-xs text-ink-3">
+              Best sold first, counted each night; by name before the first one
+            </p>
             <SellList rows={rows} />
           </>
         ) : (
