@@ -27,5 +27,5 @@ export const parcelStatusLabels: Readonly<Record<(typeof parcelStatuses)[number]
   returned: 'Returned',
 }
 
-/** What the timeline of a parcel says once some of its pieces came back and the buyer has the others. */
-export const partlyReturned = 'Returned in part'
+/** What the timeline of a parcel says beside its statuses: some of its pieces came back, and the buyer has the others. */
+export const parcelStepLabels = { part_returned: 'Returned in part' } as const

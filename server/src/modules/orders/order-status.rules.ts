@@ -3,7 +3,7 @@ import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { BuyerStatus, ParcelStatus, TimelineStep } from '#contracts/orders/order.ts'
-import { partlyReturned } from '#contracts/orders/parcel-statuses.ts'
+import { parcelStepLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { CancelledPieces } from './parcels/cancelled-pieces.queries.ts'
 import type { OfferStep } from './returns/offer-steps.queries.ts'
 
@@ -114,7 +114,11 @@ export function timelineOf(
       .filter(({ completed }) => completed)
       .map((step) => (isNow ? { ...step, current: false } : step)),
     {
-      ...stepAt(isPart ? partlyReturned : (endTitles[end.status] as string), last, last.place),
+      ...stepAt(
+        isPart ? parcelStepLabels.part_returned : (endTitles[end.status] as string),
+        last,
+        last.place,
+      ),
       completed: true,
       current: isNow,
     },

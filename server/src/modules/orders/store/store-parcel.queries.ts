@@ -3,7 +3,7 @@ import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { storeCancels } from '#contracts/orders/parcel-actions.ts'
-import { parcelStatusLabels, partlyReturned } from '#contracts/orders/parcel-statuses.ts'
+import { parcelStatusLabels, parcelStepLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -160,7 +160,7 @@ function labelOf(
 ): string {
   if (status === 'pending_payment') return 'Placed'
   const isBack = before?.status.startsWith('return') && (status === 'delivered' || status === 'picked_up')
-  if (isBack && before?.status === 'return_processing') return partlyReturned
+  if (isBack && before?.status === 'return_processing') return parcelStepLabels.part_returned
   if (!isBack) return parcelStatusLabels[status]
   if (actor === 'buyer') return 'Return ended: the buyer keeps the goods'
   return actor === 'vendor' ? 'Return refused' : 'Return ended'
