@@ -117,7 +117,7 @@ export const authForms: readonly AuthForm[] = [
     countsRefusedOnly: false,
     isWrite: true,
   },
-  // Codes are counted in the database (phone-codes.ts): by number, by network and in all.
+  // Codes are counted in the database (code-limits.ts): by asker, by number, by network and in all.
   {
     path: '/phone-number/send',
     fields: PhoneForm,
