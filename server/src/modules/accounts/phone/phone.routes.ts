@@ -35,7 +35,8 @@ export function phoneRoutes(parts: Parts) {
       const phone = mobileNumber(request.body.phone, config.SMS_COUNTRIES)
       const { email, email_verified: emailVerified, has_password } = await readProfile(db, id)
       refuseUnconfirmed({ email, emailVerified })
-      if (has_password) await confirmPassword(checkPassword, id, request.body.password)
+      if (has_password)
+        await confirmPassword(checkPassword, id, request.body.password, 'auth.password_needed')
       return send(parts, request, { phone, purpose: 'number' })
     })
     answer(app, 'POST /profile/phone/confirm', async (request) => {

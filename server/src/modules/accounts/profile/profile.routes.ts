@@ -45,7 +45,7 @@ export function profileRoutes(market: Market, hooks: PersonHooks) {
     answer(app, 'POST /profile/email', async (request) => {
       const { id: personId } = callerOf(request)
       const { email, password } = request.body
-      await confirmPassword(hooks.checkPassword, personId, password)
+      await confirmPassword(hooks.checkPassword, personId, password, 'auth.password_needed')
       if (market.config.RATE_LIMITS) await hooks.attempts.take(emailsTo(email, networkOf(request.ip)))
       await askToChangeEmail(db, market, { personId, email })
     })
