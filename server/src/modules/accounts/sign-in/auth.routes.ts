@@ -26,9 +26,18 @@ import type { KnownDevices } from '../sessions/known-devices.ts'
 import { noteSignIn } from '../sessions/note-sign-in.ts'
 import { sessionOf } from '../sessions/session-of.ts'
 import type { Auth } from './auth.ts'
-import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
-import { type AuthForm, authForms, type Fields, schemaOf } from './auth-forms.ts'
+import {
+  type AuthAnswer,
+  callAuth,
+  isAccepted,
+  isEmailTaken,
+  pageLeadingTo,
+  refuseAs,
+  sendAnswer,
+} from './auth-bridge.ts'
+import { type AuthForm, authForms, type Fields, schemaOf, takenEmails } from './auth-forms.ts'
 import { donePath, locationAfter, locationRefused } from './form-locations.ts'
+import { tellOfSignUp } from './tell-of-sign-up.ts'
 
 /** The token of a session that gets another one than its person's own; null where it gets none. */
 export type TokenInstead = (sessionId: string) => Promise<string | null>
@@ -117,6 +126,10 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   const isDone = form.keepsRefused ? () => true : isAccepted
   const answer = form.isWrite ? await current.transact(call, isDone) : await call()
   if (form.countsRefusedOnly && isAccepted(answer)) await attempts.giveBack(tries)
+  if (form.path === '/sign-up/email') {
+    if (isEmailTaken(answer)) await tellOfSignUp(market, String(fields.email))
+    else await attempts.giveBack([takenEmails(networkOf(request.ip))])
+  }
   refuseAs(answer)
   if (form.path === '/phone-number/send') return codeSent(request, market, answer)
   if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
