@@ -7,6 +7,7 @@ test.each([
   ['PORT', '99999', 'must be a whole number from 0 to 65535'],
   ['READ_CONNECTIONS', '0', 'must be a whole number from 1 to 64'],
   ['SMS_DAILY_MAX', '0', 'must be a whole number from 1 to 1000000'],
+  ['SMS_MINUTE_MAX', 'few', 'must be a whole number from 1 to 1000000'],
   ['SMS_COUNTRIES', 'Ghana', 'write it like GH,NG'],
   ['SMS_SENDER', 'Juaso Market Ghana', 'must have at most 11 letters and digits'],
 ])('%s=%s is refused in words: %s', (name, value, sentence) => {

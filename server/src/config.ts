@@ -68,6 +68,9 @@ const Environment = z.object({
     .transform((text) => text.toUpperCase().split(/ *, */)),
   /** Codes that the whole market sends within 24 hours, at most: text messages cost money, and thieves make markets send them. */
   SMS_DAILY_MAX: wholeNumber(1, 1_000_000).default(1_000),
+  /** After so many codes in an hour or a minute that strangers to a number asked for, only numbers of accounts are sent any. */
+  SMS_HOURLY_MAX: wholeNumber(1, 1_000_000).default(300),
+  SMS_MINUTE_MAX: wholeNumber(1, 1_000_000).default(30),
   /** How people reach the operator besides the form of the contact page, which shows them. */
   SUPPORT_PHONE: z.string().max(40).optional(),
   SUPPORT_WHATSAPP: z.string().max(40).optional(),

@@ -27,6 +27,8 @@ const oneProduct = /^\/api\/products\/[\da-f]{8}-[\da-f-]{27}$/
 const largePicture = /-(?:480(?=\.avif$)|900)(?=\.(?:avif|webp)$)/
 /** Kept while the device is to use little data (web/app/data/browser/low-data.ts). */
 const thriftNote = '/-saves-data'
+/** A part of an address that names one order, paper or list. */
+const numbered = /(?<=\/)(?!b2b(?:\/|$))[^/]*\d[^/]*/g
 const isFile = (url) => /^\/(assets\/|__manifest)/.test(new URL(url).pathname)
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -38,7 +40,8 @@ async function takeOver() {
   // Earlier versions kept them.
   const cache = await caches.open(cacheName)
   const tracked = (await cache.keys()).filter(({ url }) => tracking.test(new URL(url).pathname))
-  await Promise.all(tracked.map((key) => cache.delete(key)))
+  const named = (await cache.keys()).filter(({ url }) => routesKey(url) !== url)
+  await Promise.all([...tracked, ...named].map((key) => cache.delete(key)))
   // The page is asked for while this worker starts.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -146,12 +149,27 @@ async function openNewest(request, key) {
   }
 }
 
+/**
+ * Under which address the files of linked pages are kept. It names pages, and of personal ones not the order or the paper that they are
+ * about: who signs out leaves this to the next person. Without network all are read, whatever their names.
+ */
+function routesKey(address) {
+  const url = new URL(address, self.location.origin)
+  const paths = url.pathname === routeList ? url.searchParams.get('paths') : null
+  if (paths === null) return address
+  const shown = paths.split(',').map((path) => (isPersonal(path) ? path.replace(numbered, '-') : path))
+  const shared = [...new Set(shown)].join(',')
+  if (shared === paths) return address
+  url.searchParams.set('paths', shared)
+  return url.href
+}
+
 /** Without network: all that was learned about pages so far, whatever is asked. */
 async function openRoutes(request) {
   const cache = await caches.open(cacheName)
   try {
     const response = await fetch(request)
-    if (response.ok) await keep(cache, request.url, response)
+    if (response.ok) await keep(cache, routesKey(request.url), response)
     return response
   } catch {
     const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname === routeList)
@@ -202,7 +220,10 @@ async function keepFiles(files) {
   const cache = await caches.open(cacheName)
   for (const file of files) {
     try {
-      if (!(await cache.match(file))) await cache.add(file)
+      const key = routesKey(file)
+      if (await cache.match(key)) continue
+      const response = await fetch(file)
+      if (response.ok) await cache.put(key, response)
     } catch {
       // As above.
     }

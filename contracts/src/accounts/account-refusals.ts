@@ -17,6 +17,7 @@ export const accountRefusals = {
     status: 400,
     sentence: 'This link is no longer valid. Please ask for a new one.',
   },
+  'auth.password_needed': { status: 400, sentence: 'Please enter your password', field: 'password' },
   'auth.password_wrong': {
     status: 400,
     sentence: 'The current password is not right.',

@@ -24,6 +24,8 @@ export const CodeSent = z
   .object({
     /** Seconds until another code may be asked for. */
     again_in: z.int(),
+    /** So many codes are asked for that, at the moment, they go only to numbers that somebody signs in with. */
+    accounts_only: z.boolean().optional(),
   })
   .meta({ id: 'CodeSent' })
 export type CodeSent = z.infer<typeof CodeSent>

@@ -24,7 +24,7 @@ const sortAliases: Readonly<Record<string, ProductSort>> = {
 }
 
 /** The highest price a filter may name, in cedis. */
-const priceMaxCedis = 100_000_000
+export const priceMaxCedis = 100_000_000
 const valuesMax = 50
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
@@ -52,7 +52,8 @@ const list = z
 
 const truth = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
-const cedis = z
+/** A bound of prices in an address. */
+export const priceBound = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'A number of cedis with at most two decimals')
   .transform(Number)
@@ -75,8 +76,8 @@ export const audience = z
 
 const fields = {
   brand: list.optional().describe('Brand slugs, joined by commas'),
-  min_price: cedis.optional().describe('Cedis'),
-  max_price: cedis.optional().describe('Cedis'),
+  min_price: priceBound.optional().describe('Cedis'),
+  max_price: priceBound.optional().describe('Cedis'),
   on_sale: truth.optional(),
   new: truth.optional().describe('Created in the last 30 days'),
   min_rating: z

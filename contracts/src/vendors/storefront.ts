@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '../call.ts'
 import { ProductCard } from '../catalog/product.ts'
-import { audience } from '../catalog/product-query.ts'
+import { audience, priceBound } from '../catalog/product-query.ts'
 import { PublicStore } from './store.ts'
 import { storeStatuses } from './store-status.ts'
 
@@ -16,7 +16,6 @@ export const storefrontPopularMost = 10
 /** Which of a store's goods: those of shoppers, or those of companies. */
 export const StoreFaceQuery = z.object({ audience })
 
-const cedis = z.coerce.number<number | string>().min(0).max(10_000_000)
 const isOn = z.enum(['true']).optional()
 
 /** [VE-9.13] `q` is a part of the name, in any case. */
@@ -25,8 +24,8 @@ export const StoreItemsQuery = z.object({
   sort: z.enum(storeSorts).default('newest'),
   /** The slug of a category in which the store has items. */
   category: z.string().max(200).optional(),
-  min_price: cedis.optional(),
-  max_price: cedis.optional(),
+  min_price: priceBound.optional(),
+  max_price: priceBound.optional(),
   min_rating: wholeNumber(1, 5).optional(),
   on_sale: isOn,
   in_stock: isOn,

@@ -124,6 +124,21 @@ describe('without scripts', () => {
     expect((await callAs<{ count: number }>(page, 'GET', '/api/wishlist')).count).toBe(1)
   })
 
+  it('an address that says what was done tells only who it is true of', async () => {
+    const page = await openPage({ scripts: false })
+    const [product] = await goods(page, 1)
+    await page.goto('/signin?done=1')
+    expect(await page.getByRole('main').textContent()).not.toContain('You are signed in.')
+    const heading = page.getByRole('heading', { level: 1 })
+    for (const done of ['add', 'favorite', 'unfavorite']) {
+      await page.goto(`/press?done=${done}&id=${product?.id}`)
+      expect(await heading.textContent()).toBe('Nothing was changed')
+    }
+    await signUp(page)
+    await page.goto(`/press?done=add&id=${product?.id}`)
+    expect(await heading.textContent()).toBe('Nothing was changed')
+  })
+
   it('pages stay the same for everyone', async () => {
     const page = await openPage()
     const before = await (await page.request.get('/')).text()

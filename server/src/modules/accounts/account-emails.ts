@@ -76,6 +76,23 @@ export function emailInUseEmail({ email, name }: Recipient, url: string): EmailM
   })
 }
 
+/** To who has an account, where somebody signs up with its address once more. */
+export function signUpAgainEmail({ email, name }: Recipient, site: string): EmailMessage {
+  return composeEmail({
+    to: email,
+    subject: 'You have an account already',
+    name: firstNameOf(name),
+    paragraphs: [
+      'Somebody, hopefully you, tried to open a Juaso account with this email address. It has one already, so nothing was changed.',
+    ],
+    button: { label: 'Sign in', url: `${site}/signin` },
+    closing: [
+      `If you forgot your password, choose a new one: ${site}/password-reset`,
+      'If it was not you, there is nothing to do.',
+    ],
+  })
+}
+
 export function welcomeEmail({ email, name }: Recipient, url: string): EmailMessage {
   return composeEmail({
     to: email,

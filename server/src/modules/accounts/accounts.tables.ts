@@ -153,7 +153,7 @@ export const phoneCodes = pgTable(
     /** Keyed with AUTH_SECRET, since a million codes are soon tried. */
     codeHash: text().notNull(),
     wrongTries: integer().notNull().default(0),
-    /** The network that asked, as `networkOf` returns it, or a browser that is known for the number. */
+    /** Who asked and how the code was given, of `askedText`. */
     network: text().notNull(),
     expiresAt: instant().notNull(),
     closedAt: instant(),

@@ -94,7 +94,7 @@ export function accountsModule(market: Market, attemptCounts: Counts): AccountsM
     verifyToken: tokenVerifier(keys, revoked, market.publicUrl),
     checkPassword,
     isContactProven: (personId) => isContactProven(market.db, personId),
-    deletePerson: (personId) => deletePerson(market.db, personId, onDelete),
+    deletePerson: async (personId) => void (await deletePerson(market.db, personId, onDelete)),
     onDelete: (erase) => {
       onDelete.splice(-1, 0, erase)
     },

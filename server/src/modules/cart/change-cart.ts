@@ -77,7 +77,8 @@ export async function writeAdditions(
 
 function theOnly([first, second]: readonly Candidate[], item: string): Candidate {
   if (!first) throw new Refusal('cart.item_invalid')
-  if (second && first.variantId !== item) {
+  // Of goods that nobody can buy there is nothing to choose.
+  if (second && first.variantId !== item && first.forSale) {
     const options = first.optionNames
     throw options.length > 0
       ? new Refusal('cart.choose_variant', { options })

@@ -9,6 +9,7 @@ import type { Market } from '../../market.ts'
 import { secretOf } from '../../market-secrets.ts'
 import { announceScreenshot, type Screenshot } from './announce-screenshot.ts'
 import { linkAtDesk, linkForReader } from './read-document.ts'
+import { removeReleased } from './removing/remove-released.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import type { DeskReader, UploadDeps } from './upload-deps.ts'
 import { linkSigner } from './upload-signature.ts'
@@ -17,6 +18,10 @@ import { uploadRoutes } from './uploads.routes.ts'
 
 export { claimUploads, keepUploads, releaseUploads, releaseUploadsOf } from './claim-uploads.ts'
 export { privateUploadIdOf } from './upload-name.rules.ts'
+
+/** Deletes a profile picture that was released, with its files; where that fails the sweep does it. */
+export const removeReleasedPicture = ({ db, config }: Pick<Market, 'db' | 'config'>, fileUrl: string) =>
+  removeReleased(db, storageOf(config), fileUrl)
 
 /** Files of one person whose pictures wait to be resized; a form sends two at a time. */
 const picturesWaitingMax = 2

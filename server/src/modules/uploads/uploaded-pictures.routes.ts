@@ -8,8 +8,9 @@ const original = new RegExp(`^(?:${folders})/${name}$`)
 const pictureKey = new RegExp(`^(?:${folders})/${name}-(?:160|320|480|900)\\.(webp|avif)$`)
 
 /**
- * The resized pictures, public and cached forever: an address never changes its content. The bare address of a
- * picture, without a size, redirects to the largest. Originals are not stored.
+ * The resized pictures, public and cached forever: an address never changes its content. Only a person's own picture is kept for an
+ * hour, because it goes when the person removes it. The bare address of a picture, without a size, redirects to the largest.
+ * Originals are not stored.
  */
 export function uploadedPictureRoutes({ storage }: UploadDeps): FastifyPluginAsync {
   return async (app) => {
@@ -22,8 +23,12 @@ export function uploadedPictureRoutes({ storage }: UploadDeps): FastifyPluginAsy
         const format = pictureKey.exec(key)?.[1]
         const picture = format ? await storage.open(key) : null
         if (!picture) return reply.code(404).header('cache-control', 'no-store').send()
+        const isPersonal = request.params.folder === 'profile'
         return reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header(
+            'cache-control',
+            isPersonal ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
+          )
           .header('content-length', picture.size)
           .type(`image/${format}`)
           .send(picture.body)

@@ -11,7 +11,7 @@ import { landingOf } from './landing.rules.ts'
 /**
  * Completes a sign-in: starts the session in the page, adds the items that a visitor chose to the cart [SH-4.03], and
  * continues to `?next=`. A person who is already signed in continues at once. `?done=1` means that the server has set
- * the cookie without our scripts, or after an outside provider.
+ * the cookie without our scripts, or after an outside provider; only the session says whether that is so (`isEntered`).
  */
 export function useEntering() {
   const [query] = useSearchParams()
@@ -35,11 +35,11 @@ export function useEntering() {
 
   useEffect(() => {
     if (isEntering.current) return
-    if (status === 'signed-in') void navigate(landingOf(next, person?.roles ?? []), { replace: true })
-    else if (isDone) void enter().catch(() => undefined)
+    if (isDone) void enter().catch(() => undefined)
+    else if (status === 'signed-in') void navigate(landingOf(next, person?.roles ?? []), { replace: true })
   }, [status, person, isDone, enter, navigate, next])
 
-  return { next, enter, isDone }
+  return { next, enter, isDone, isEntered: isDone && status === 'signed-in' }
 }
 
 /** Errors that the outside provider's callback may report. */

@@ -60,7 +60,7 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   }
   if (isForVisitor) {
     attemptOf(addition).keep(null)
-    if (keepForVisitor(addition)) {
+    if (keepForVisitor({ ...addition, name })) {
       // The browser may be full, or keep nothing.
       const isKept = readVisitorLines().some((line) => line.item === item && line.side === side)
       askToSignIn(paths.cart, isKept)

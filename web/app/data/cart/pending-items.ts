@@ -198,7 +198,7 @@ async function tellRefused(refused: readonly Outcome[]): Promise<void> {
     refused.map(async ({ line, error }) => {
       const name = await productOf(line).then(
         ({ name }) => name,
-        () => t('Product'),
+        () => line.name ?? t('Product'),
       )
       return `${name}: ${cartFailureSentence(error, 'add')}`
     }),

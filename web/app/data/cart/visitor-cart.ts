@@ -8,6 +8,8 @@ export interface VisitorLine {
   side: Side
   item: string
   quantity: number
+  /** As it was called then: who withdraws a product takes its name away too. */
+  name?: string | undefined
 }
 
 /** A line that moves into the cart of who signed in: from then on it is theirs, and in nobody else's cart. */
@@ -26,8 +28,11 @@ const lines = createStore(none)
 export const useVisitorLines = lines.use
 export const subscribeToVisitorLines = lines.subscribe
 
-/** Those of everybody. */
-export const readAll = () => recallList<KeptLine>('juaso.pending-cart')
+/** Those of everybody, without what is broken: the storage is anybody's who has this browser. */
+export const readAll = () => recallList<KeptLine | null>('juaso.pending-cart').filter(isLine)
+
+const isLine = (line: KeptLine | null): line is KeptLine =>
+  typeof line?.item === 'string' && line.quantity >= 1 && /^(shopper|business)$/.test(line.side)
 
 export function readVisitorLines(): readonly VisitorLine[] {
   const kept = readAll().filter(({ person }) => person === undefined)

@@ -76,6 +76,16 @@ async function openWith(kept: ReadonlyMap<string, string>, path: string, mode: s
   return { text, fetched, stored }
 }
 
+it('keeps what it learned of linked pages without the numbers of orders', async () => {
+  const asked = '/__manifest?paths=/cart,/orders/JU431789,/product/id/7,/b2b/track-order/JU500123&version=1'
+  const { stored } = await openWith(new Map(), asked, 'cors')
+  const [key = ''] = stored.keys()
+  expect(stored.get(key)).toBe('it came')
+  expect(decodeURIComponent(key)).toBe(
+    '/__manifest?paths=/cart,/orders/-,/product/id/7,/b2b/track-order/-&version=1',
+  )
+})
+
 const product = '/api/products/0190a000-0000-7000-8000-000000000000?audience=b2c'
 
 it('keeps the newest answer about a product, which a visitor’s cart shows without network', async () => {

@@ -14,6 +14,7 @@ import type { Route } from './+types/press.ts'
 import { buyerOf } from './buyer-of.server.ts'
 import { doPress } from './do-press.server.ts'
 import { asksFirst, type Press, pressIn, sureField } from './press.rules.ts'
+import { wasDone } from './was-done.server.ts'
 
 export const handle = { cache: 'person' }
 
@@ -22,10 +23,15 @@ export function meta() {
 }
 
 /** Where the person came from, and what was done there. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const done = searchParams.get('done')
-  return { next: safeNext(searchParams.get('next')), done, id: searchParams.get('id') ?? '' }
+  const [done, id] = [searchParams.get('done'), searchParams.get('id') ?? '']
+  const [api, visit] = [context.get(serverApi), context.get(visitKey)]
+  const isSo =
+    visit?.token && done
+      ? await wasDone({ done, id }, await buyerOf(sideOf(request).side, visit, api), api.send)
+      : false
+  return { next: safeNext(searchParams.get('next')), done: isSo ? done : null, id }
 }
 
 /**

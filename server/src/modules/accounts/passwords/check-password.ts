@@ -46,7 +46,10 @@ export async function confirmPassword(
   checkPassword: CheckPassword,
   personId: string,
   typed: string,
-  missing: 'payout_method.password_needed' | 'team.password_needed' = 'payout_method.password_needed',
+  missing:
+    | 'payout_method.password_needed'
+    | 'team.password_needed'
+    | 'auth.password_needed' = 'payout_method.password_needed',
 ): Promise<void> {
   const result = await checkPassword(personId, typed)
   if (result === 'missing') throw new Refusal(missing)

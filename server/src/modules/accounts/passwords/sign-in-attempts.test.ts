@@ -195,3 +195,21 @@ test('somebody in a session tries ten codes in fifteen minutes, from however man
   const recovery = { code: 'AAAAA-BBBBB' }
   expect((await post('verify-backup-code', recovery, '10.7.0.2')).statusCode).toBe(429)
 })
+
+test('one address learns of few e-mails in ten minutes whether they have an account; sign-ups of others go on', async () => {
+  const { app, pass } = await peopleMarket(database, { TRUST_PROXY: 'loopback', RATE_LIMITS: true })
+  const addresses = Array.from({ length: 10 }, (_, place) => `taken-${place}@example.test`)
+  const signUpFrom = async (email: string, ip: string) => {
+    const fields = { email, name: 'Kofi Annor', password: testPassword }
+    return (await visitor(app).post('/api/auth/sign-up/email', fields, from(ip))).json().code ?? 'signed up'
+  }
+  for (const [place, email] of addresses.entries())
+    expect(await signUpFrom(email, `10.9.0.${place}`)).toBe('signed up')
+  const answers: string[] = []
+  for (const email of addresses) answers.push(await signUpFrom(email, '10.9.1.1'))
+  expect(answers.filter((code) => code === 'auth.email_taken')).toHaveLength(allowances.takenFromAddress.max)
+  expect(answers.at(-1)).toBe('auth.too_many_attempts')
+  pass(11)
+  for (let place = 0; place < 9; place += 1)
+    expect(await signUpFrom(`market-${place}@example.test`, '10.9.1.1')).toBe('signed up')
+})

@@ -12,7 +12,8 @@ interface Allowance {
  * Limits of attempts. One address may be shared by a whole mobile network, so it has a higher limit than one e-mail from
  * one address, which indicates guessing. E-mails to different people, such as sign-ups of one office, wait ten minutes at most: the rest
  * of the hour would be lost to everybody behind the address. An e-mail alone is counted too, against guesses from many addresses. A
- * browser that signed in with the e-mail before has its own count, so that attempts of others never lock the owner out.
+ * browser that signed in with the e-mail before has its own count, so that attempts of others never lock the owner out. Sign-ups with
+ * addresses that have an account tell who has one, so an address may try few.
  */
 export const allowances = {
   emailFromAddress: { max: 10, minutes: limits.signInWaitMinutes },
@@ -25,6 +26,7 @@ export const allowances = {
   mailFromKnownDevice: { max: 4, minutes: 60 },
   mail: { max: 20, minutes: 60 },
   mailsFromAddress: { max: 20, minutes: 10 },
+  takenFromAddress: { max: 8, minutes: 10 },
 } as const satisfies Record<string, Allowance>
 
 /** Kinds whose count is deleted by one success: the earlier attempts were typing errors. */

@@ -27,7 +27,7 @@ describe('a number of one’s own account', () => {
     const browser = await signUp(app, 'adds@example.test')
     await confirmEmail(database, 'adds@example.test')
     const ask = (password?: string) => browser.api('POST', '/api/profile/phone', { phone, password })
-    expect((await ask()).json().code).toBe('payout_method.password_needed')
+    expect((await ask()).json().code).toBe('auth.password_needed')
     expect((await ask('not the password')).json().code).toBe('profile.password_wrong')
     expect((await ask(testPassword)).json()).toEqual({ again_in: 60 })
     const code = await newestCode(pool, phone)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
@@ -7,7 +8,6 @@ import type { CurrentTransaction } from '../current-transaction.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import { type Entered, enterWithCode } from './enter-with-code.ts'
 import { mobileNumber } from './mobile-number.ts'
-import { browserAsNetwork, pauseSeconds } from './phone-codes.ts'
 import { type PhoneParts, sendCode } from './send-code.ts'
 
 interface Parts extends PhoneParts {
@@ -20,6 +20,8 @@ const Sending = z.object({
   network: z.string(),
   language: z.enum(Object.keys(languages) as [Language]),
 })
+const daySeconds = 86_400
+
 const Entering = z.object({ code: z.string(), name: z.string().optional() })
 
 /**
@@ -31,6 +33,8 @@ const Entering = z.object({ code: z.string(), name: z.string().optional() })
 export function phonePlugin(parts: Parts) {
   const { market, secret, current, devices } = parts
   const ticketCookie = 'phone_ticket'
+  /** Tells browsers of one network apart, for the limits. */
+  const askerCookie = 'phone_asker'
   return {
     id: 'juaso-phone',
     endpoints: {
@@ -40,18 +44,23 @@ export function phonePlugin(parts: Parts) {
         async (ctx) => {
           const { phone: typed, network, language } = ctx.body
           const phone = mobileNumber(typed, market.config.SMS_COUNTRIES)
-          const device = devices.deviceFor({ headers: { cookie: ctx.headers?.get('cookie') ?? '' } }, phone)
+          const known = devices.deviceFor({ headers: { cookie: ctx.headers?.get('cookie') ?? '' } }, phone)
           const asked = { phone, purpose: 'sign-in', personId: null, language } as const
-          const { name, attributes } = ctx.context.createAuthCookie(ticketCookie, {
+          const ticketOf = ctx.context.createAuthCookie(ticketCookie, {
             maxAge: limits.phoneCodeMinutes * 60,
           })
-          const { ticket, alarm } = await sendCode(current.connection(), parts, {
+          const askerOf = ctx.context.createAuthCookie(askerCookie, { maxAge: daySeconds })
+          const { secret: key } = ctx.context
+          const browser = (await ctx.getSignedCookie(askerOf.name, key)) || null
+          const { ticket, alarms, answer } = await sendCode(current.connection(), parts, {
             ...asked,
-            network: device === null ? network : browserAsNetwork(device),
-            ownTicket: (await ctx.getSignedCookie(name, ctx.context.secret)) || null,
+            asker: known === null ? { network, device: browser } : { network: null, device: known },
+            ownTicket: (await ctx.getSignedCookie(ticketOf.name, key)) || null,
           })
-          await ctx.setSignedCookie(name, ticket ?? '', ctx.context.secret, attributes)
-          return ctx.json({ again_in: pauseSeconds, alarm })
+          await ctx.setSignedCookie(ticketOf.name, ticket ?? '', key, ticketOf.attributes)
+          const named = browser ?? randomBytes(12).toString('base64url')
+          await ctx.setSignedCookie(askerOf.name, named, key, askerOf.attributes)
+          return ctx.json({ ...answer, alarms })
         },
       ),
       signInPhoneNumber: createAuthEndpoint(

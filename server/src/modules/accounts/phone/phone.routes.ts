@@ -11,8 +11,7 @@ import { refuseUnconfirmed } from '../profile/refuse-unconfirmed.ts'
 import { readNumber } from './again-codes.ts'
 import { changeNumber } from './change-number.ts'
 import { mobileNumber } from './mobile-number.ts'
-import { pauseSeconds } from './phone-codes.ts'
-import { sendCode, tellOfBound } from './send-code.ts'
+import { sendCode, tellOfBounds } from './send-code.ts'
 
 interface Parts {
   readonly market: Market
@@ -36,7 +35,8 @@ export function phoneRoutes(parts: Parts) {
       const phone = mobileNumber(request.body.phone, config.SMS_COUNTRIES)
       const { email, email_verified: emailVerified, has_password } = await readProfile(db, id)
       refuseUnconfirmed({ email, emailVerified })
-      if (has_password) await confirmPassword(checkPassword, id, request.body.password)
+      if (has_password)
+        await confirmPassword(checkPassword, id, request.body.password, 'auth.password_needed')
       return send(parts, request, { phone, purpose: 'number' })
     })
     answer(app, 'POST /profile/phone/confirm', async (request) => {
@@ -56,14 +56,11 @@ async function send(
   asked: { phone: string; purpose: 'number' | 'again' },
 ) {
   const { market } = parts
-  const { alarm } = await market.db.transaction((tx) =>
-    sendCode(tx, parts, {
-      ...asked,
-      personId: callerOf(request).id,
-      network: networkOf(request.ip),
-      language: languageOf(request),
-    }),
+  const { id: personId } = callerOf(request)
+  const asker = { network: networkOf(request.ip), device: personId }
+  const { alarms, answer } = await market.db.transaction((tx) =>
+    sendCode(tx, parts, { ...asked, personId, asker, language: languageOf(request) }),
   )
-  tellOfBound(request.log, alarm, market.config)
-  return { again_in: pauseSeconds }
+  tellOfBounds(request.log, alarms, market.config)
+  return answer
 }

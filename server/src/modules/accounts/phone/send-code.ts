@@ -1,19 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { CodeSent } from '#contracts/accounts/phone-sign-in.ts'
 import type { Language } from '#contracts/languages.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Config } from '../../../config.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { sendsTexts, writeText } from '../../notifications/index.ts'
+import type { Alarm, CodeFor } from './code-limits.ts'
 import { type Issued, issueCode } from './phone-codes.ts'
 import { codeText } from './phone-texts.ts'
 
-interface CodeToSend {
-  /** In international form, of `mobileNumber`. */
-  readonly phone: string
-  readonly purpose: 'sign-in' | 'number' | 'again'
-  readonly personId: string | null
-  readonly network: string
+interface CodeToSend extends CodeFor {
   readonly ownTicket?: string | null
   readonly language: Language
 }
@@ -23,42 +20,53 @@ export interface PhoneParts {
   readonly secret: string
 }
 
+interface Sent extends Pick<Issued, 'ticket' | 'alarms'> {
+  readonly answer: CodeSent
+}
+
 /**
- * Writes a text message with a new code, and returns the ticket for the browser that asked and what `tellOfBound` takes. The same for a number with and
+ * Writes a text message with a new code, and returns the ticket for the browser that asked and what `tellOfBounds` takes. The same for a number with and
  * without an account: whoever holds it learns which by entering the code. Refuses as `issueCode` does.
  */
 export async function sendCode(
   tx: Connection,
   { market, secret }: PhoneParts,
   { language, ...asked }: CodeToSend,
-): Promise<Pick<Issued, 'ticket' | 'alarm'>> {
+): Promise<Sent> {
   const { config, clock, publicUrl } = market
   if (!sendsTexts(config)) throw new Refusal('phone.paused')
   const now = clock()
-  const { code, ticket, expiresAt, alarm } = await issueCode(tx, asked, {
+  const { code, ticket, expiresAt, againIn, isBusy, alarms } = await issueCode(tx, asked, {
     secret,
     now,
-    dailyMax: config.SMS_DAILY_MAX,
-    limitsNetworks: config.RATE_LIMITS,
+    bounds: {
+      day: config.SMS_DAILY_MAX,
+      hour: config.SMS_HOURLY_MAX,
+      minute: config.SMS_MINUTE_MAX,
+      limitsNetworks: config.RATE_LIMITS,
+    },
   })
-  await writeText(tx, {
-    to: asked.phone,
-    text: codeText(code, publicUrl(), language),
-    at: now,
-    secretUntil: expiresAt,
-  })
-  return { ticket, alarm }
+  if (code !== null) {
+    const text = codeText(code, publicUrl(), language)
+    await writeText(tx, { to: asked.phone, text, at: now, secretUntil: expiresAt })
+  }
+  return { ticket, alarms, answer: { again_in: againIn, ...(isBusy && { accounts_only: true }) } }
 }
 
-/** Thieves let markets send messages to numbers that pay them; so somebody is told before the codes of a day are used up. */
-export function tellOfBound(
+const bounds = {
+  day: ['the codes of a day are nearly used up', 'SMS_DAILY_MAX'],
+  hour: ['the codes that strangers to a number get in an hour are used up', 'SMS_HOURLY_MAX'],
+  minute: ['the codes that strangers to a number get in a minute are used up', 'SMS_MINUTE_MAX'],
+} as const
+
+/** Thieves let markets send messages to numbers that pay them; so somebody is told before the codes of a day are used up, and when those of an hour or a minute are. */
+export function tellOfBounds(
   log: Pick<FastifyBaseLogger, 'error'>,
-  sent: number | null,
-  { SMS_DAILY_MAX }: Pick<Config, 'SMS_DAILY_MAX'>,
+  alarms: readonly Alarm[],
+  config: Pick<Config, 'SMS_DAILY_MAX' | 'SMS_HOURLY_MAX' | 'SMS_MINUTE_MAX'>,
 ): void {
-  if (sent === null) return
-  log.error(
-    { sent, most: SMS_DAILY_MAX },
-    'text messages need a person: the codes of a day are nearly used up (SMS_DAILY_MAX)',
-  )
+  for (const { bound, sent } of alarms) {
+    const [what, setting] = bounds[bound]
+    log.error({ sent, most: config[setting] }, `text messages need a person: ${what} (${setting})`)
+  }
 }

@@ -32,6 +32,7 @@ test('[BB-5.02] an address needs the password, and is changed by the link that g
   expect((await ask(browser, '')).json().errors.email[0]).toBe('Email is required')
   expect((await ask(browser, 'nowhere')).json().errors.email).toEqual(['Please enter a valid email address'])
   expect((await ask(browser, 'before@example.test')).json().code).toBe('profile.email_same')
+  expect((await ask(browser, 'after@example.test', '')).json().code).toBe('auth.password_needed')
   expect((await ask(browser, 'after@example.test', 'wrong')).json().code).toBe('profile.password_wrong')
   expect((await ask(browser, 'After@example.test')).statusCode).toBe(204)
   expect(await emailOf(browser)).toBe('before@example.test')

@@ -5,20 +5,25 @@ import { claimUploads, releaseUploads } from '../../uploads/index.ts'
 import { people } from '../accounts.tables.ts'
 
 /**
- * [SH-2.16] Sets a person's profile picture, one of their own uploads, or none (null). The previous one is released.
- * Refuses: upload.picture_invalid.
+ * [SH-2.16] Sets a person's profile picture, one of their own uploads, or none (null). The previous one is released and
+ * returned. Refuses: upload.picture_invalid.
  */
-export async function choosePicture(db: Database, personId: string, fileUrl: string | null): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function choosePicture(
+  db: Database,
+  personId: string,
+  fileUrl: string | null,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
     const [person] = await tx
       .select({ image: people.image })
       .from(people)
       .where(and(eq(people.id, personId), isNull(people.deletedAt)))
       .for('update')
     if (!person) throw new Refusal('auth.token_invalid')
-    if (person.image === fileUrl) return
+    if (person.image === fileUrl) return null
     if (fileUrl) await claimUploads(tx, personId, 'profile', [fileUrl])
     if (person.image) await releaseUploads(tx, 'profile', [person.image])
     await tx.update(people).set({ image: fileUrl, updatedAt: sql`now()` }).where(eq(people.id, personId))
+    return person.image
   })
 }

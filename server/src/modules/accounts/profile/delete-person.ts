@@ -11,19 +11,20 @@ export type OnDelete = (tx: Connection, personId: string) => Promise<void>
 /**
  * Erases a person's details, sign-ins, addresses and e-mails. The row stays without them, because orders and ledger
  * entries, which the law requires to be kept, refer to it.
+ * Returns the profile picture, which is released.
  */
 export async function deletePerson(
   db: Database,
   personId: string,
   onDelete: readonly OnDelete[],
-): Promise<void> {
-  await wholeTransaction(db, async (tx) => {
+): Promise<string | null> {
+  return wholeTransaction(db, async (tx) => {
     const [person] = await tx
-      .select({ email: people.email, phone: people.signInPhone })
+      .select({ email: people.email, phone: people.signInPhone, image: people.image })
       .from(people)
       .where(and(eq(people.id, personId), isNull(people.deletedAt)))
       .for('update')
-    if (!person) return
+    if (!person) return null
     for (const erase of onDelete) await erase(tx, personId)
     await tx.delete(sessions).where(eq(sessions.userId, personId))
     await tx.delete(credentials).where(eq(credentials.userId, personId))
@@ -52,5 +53,6 @@ export async function deletePerson(
         updatedAt: new Date(),
       })
       .where(eq(people.id, personId))
+    return person.image
   })
 }

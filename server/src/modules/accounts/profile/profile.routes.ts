@@ -12,6 +12,7 @@ import { type AttemptsCounter, emailsTo } from '../passwords/sign-in-attempts.ts
 import { askToChangeEmail, changeEmail } from './change-email.ts'
 import { changeProfile } from './change-profile.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
+import { removePicture } from './picture.routes.ts'
 import { readProfile } from './profile.queries.ts'
 
 /** Another module's part of a person's download, as JSON under its own key. */
@@ -39,12 +40,12 @@ export function profileRoutes(market: Market, hooks: PersonHooks) {
       const outcome = await hooks.checkPassword(id, request.body?.password)
       if (outcome === 'missing') throw new Refusal('profile.password_needed')
       if (outcome === 'wrong') throw new Refusal('profile.password_wrong')
-      await deletePerson(db, id, hooks.onDelete)
+      await removePicture(market, request.log, await deletePerson(db, id, hooks.onDelete))
     })
     answer(app, 'POST /profile/email', async (request) => {
       const { id: personId } = callerOf(request)
       const { email, password } = request.body
-      await confirmPassword(hooks.checkPassword, personId, password)
+      await confirmPassword(hooks.checkPassword, personId, password, 'auth.password_needed')
       if (market.config.RATE_LIMITS) await hooks.attempts.take(emailsTo(email, networkOf(request.ip)))
       await askToChangeEmail(db, market, { personId, email })
     })

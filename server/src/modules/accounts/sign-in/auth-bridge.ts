@@ -98,6 +98,10 @@ function responseOfRefusal(error: unknown): Response {
   return Response.json(body ?? {}, { status: statusCode })
 }
 
+/** Whether a sign-up was refused because its address has an account. */
+export const isEmailTaken = ({ status, body }: AuthAnswer) =>
+  status >= 400 && typeof body?.code === 'string' && refusalOf[body.code] === 'auth.email_taken'
+
 /** Throws the refusal where the answer is one. */
 export function refuseAs({ status, body }: AuthAnswer): void {
   if (status < 400) return

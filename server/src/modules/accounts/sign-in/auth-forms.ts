@@ -90,6 +90,9 @@ const guessesAtCode = ({ network, personId }: Trial): readonly Attempt[] => [
 const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
   knownDevice ? [['mailFromKnownDevice', `${email} ${knownDevice}`]] : emailsTo(String(email), network)
 
+/** Sign-ups with addresses that have an account; what comes of one is known afterwards. */
+export const takenEmails = (network: string): Attempt => ['takenFromAddress', network]
+
 /** The schema of a form in this market. A new password that is guessed first is refused, under its field. */
 export function schemaOf(form: AuthForm, config: Config): AuthForm['fields'] {
   const { fields, newPassword: field } = form
@@ -113,11 +116,11 @@ export const authForms: readonly AuthForm[] = [
     fields: SignUpForm,
     newPassword: 'password',
     page: '/signup',
-    attempts: emailsSent,
+    attempts: (trial) => [...emailsSent(trial), takenEmails(trial.network)],
     countsRefusedOnly: false,
     isWrite: true,
   },
-  // Codes are counted in the database (phone-codes.ts): by number, by network and in all.
+  // Codes are counted in the database (code-limits.ts): by asker, by number, by network and in all.
   {
     path: '/phone-number/send',
     fields: PhoneForm,

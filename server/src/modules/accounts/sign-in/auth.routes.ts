@@ -15,7 +15,8 @@ import { outsideProviderId } from '../outside/outside-provider.ts'
 import { commonPasswordSentence, isNameOf } from '../passwords/common-passwords.ts'
 import { rehashPassword } from '../passwords/rehash-password.ts'
 import type { AttemptsCounter } from '../passwords/sign-in-attempts.ts'
-import { tellOfBound } from '../phone/send-code.ts'
+import type { Alarm } from '../phone/code-limits.ts'
+import { tellOfBounds } from '../phone/send-code.ts'
 import { refuseUnconfirmed } from '../profile/refuse-unconfirmed.ts'
 import { acceptCodeOnce } from '../second-factor/accept-code-once.ts'
 import { noteCode } from '../second-factor/note-code.ts'
@@ -25,8 +26,18 @@ import type { KnownDevices } from '../sessions/known-devices.ts'
 import { noteSignIn } from '../sessions/note-sign-in.ts'
 import { sessionOf } from '../sessions/session-of.ts'
 import type { Auth } from './auth.ts'
-import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
-import { type AuthForm, authForms, type Fields, schemaOf } from './auth-forms.ts'
+import {
+  type AuthAnswer,
+  callAuth,
+  isAccepted,
+  isEmailTaken,
+  pageLeadingTo,
+  refuseAs,
+  sendAnswer,
+} from './auth-bridge.ts'
+import { type AuthForm, authForms, type Fields, schemaOf, takenEmails } from './auth-forms.ts'
+import { donePath, locationAfter, locationRefused } from './form-locations.ts'
+import { tellOfSignUp } from './tell-of-sign-up.ts'
 
 /** The token of a session that gets another one than its person's own; null where it gets none. */
 export type TokenInstead = (sessionId: string) => Promise<string | null>
@@ -115,6 +126,10 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   const isDone = form.keepsRefused ? () => true : isAccepted
   const answer = form.isWrite ? await current.transact(call, isDone) : await call()
   if (form.countsRefusedOnly && isAccepted(answer)) await attempts.giveBack(tries)
+  if (form.path === '/sign-up/email') {
+    if (isEmailTaken(answer)) await tellOfSignUp(market, String(fields.email))
+    else await attempts.giveBack([takenEmails(networkOf(request.ip))])
+  }
   refuseAs(answer)
   if (form.path === '/phone-number/send') return codeSent(request, market, answer)
   if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
@@ -143,8 +158,8 @@ function refuseOwnNames(field: string, fields: Fields, names: readonly string[])
 }
 
 function codeSent(request: FastifyRequest, { config }: Market, answer: AuthAnswer): AuthAnswer {
-  const { alarm, ...body } = answer.body as { alarm: number | null }
-  tellOfBound(request.log, alarm, config)
+  const { alarms, ...body } = answer.body as { alarms: readonly Alarm[] }
+  tellOfBounds(request.log, alarms, config)
   return { ...answer, body }
 }
 
@@ -170,43 +185,6 @@ async function afterOwnChange(
     await tellOfChange(market.db, person, 'on', market.publicUrl())
   if (path === '/two-factor/disable' && isOn) await tellOfChange(market.db, person, 'off', market.publicUrl())
   return answer
-}
-
-/** Where a form sent without scripts leads. */
-function locationAfter({ page, done, keepsNext }: AuthForm, { body }: AuthAnswer, next: string): string {
-  if (body?.twoFactorRedirect) return codePath(next)
-  if (body?.nameWanted) return `${page}?${new URLSearchParams({ sent: '1', name: '1', next })}`
-  if (!done) return donePath(next)
-  return keepsNext ? `${done}&${new URLSearchParams({ next })}` : done
-}
-
-/** Where it leads when it is refused. While a code can still be typed, to the field for it. */
-function locationRefused({ path, page }: AuthForm, fields: Fields, error: unknown, next: string): string {
-  const refusal = error instanceof Refusal ? error : null
-  const code = refusal?.code ?? 'request.invalid'
-  const isCodeOpen =
-    (path === '/sign-in/phone-number' && code !== 'phone.code_closed') ||
-    (path === '/phone-number/send' && refusal?.more.is_here === true)
-  const shown = ['left', 'minutes', 'seconds'].filter(
-    (name) => path.includes('phone') && refusal?.details[name],
-  )
-  return `${page}?${new URLSearchParams({
-    ...(isCodeOpen && { sent: '1', ...('name' in fields && { name: '1' }) }),
-    error: code,
-    ...Object.fromEntries(shown.map((name) => [name, String(refusal?.details[name])])),
-    next,
-    ...(fields.token ? { token: String(fields.token) } : {}),
-  })}`
-}
-
-/** The page for the code, where the password alone is not enough. */
-function codePath(next: string): string {
-  return `/signin/code?${new URLSearchParams({ next })}`
-}
-
-/** The sign-in page starts the session in the browser's page and goes on from there. */
-function donePath(next: string): string {
-  return `/signin?${new URLSearchParams({ done: '1', next })}`
 }
 
 /** The session's own token is for the cookie alone; a page gets the person who signed in. */

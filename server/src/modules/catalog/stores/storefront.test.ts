@@ -47,6 +47,16 @@ test('[VE-9.13] items are found by a part of their name in any case, sorted by p
   expect((await readJson('/api/stores/no-such-store/items')).code).toBe('store.not_found')
 })
 
+test('prices that are no amount of cedis are refused in a filter of items', async () => {
+  const { store } = await aStoreWithItems()
+  for (const price of ['1.999', '12.345', '1e-3', '1e-320', '99999999999'])
+    for (const bound of ['min_price', 'max_price'])
+      expect(await readJson(`/api/stores/${store.slug}/items?${bound}=${price}`), price).toMatchObject({
+        status: 400,
+        code: 'product.parameters_invalid',
+      })
+})
+
 test('[VE-7.05] before it is verified, only its own people see its front', async () => {
   const vendor = await aStoreWithItems()
   await pool.query("update stores set status = 'submitted' where id = $1", [vendor.store.id])

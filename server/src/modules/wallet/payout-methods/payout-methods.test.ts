@@ -176,6 +176,8 @@ test("another vendor's method can be neither seen, changed nor removed", async (
   }
   expect((await owner.call<PayoutMethod[]>('GET', pathOf(owner))).body[0]?.type).toBe('MTN Mobile Money')
   expect((await owner.call('DELETE', `${pathOf(owner)}/${saved.id}`, { password: 'guess' })).status).toBe(400)
+  const untyped = await owner.call<Problem>('DELETE', `${pathOf(owner)}/${saved.id}`, { password: '' })
+  expect(untyped.body.code).toBe('payout_method.password_needed')
   expect(
     (await owner.call('DELETE', `${pathOf(owner)}/${saved.id}`, { password: vendorPassword })).status,
   ).toBe(204)

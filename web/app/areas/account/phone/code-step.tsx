@@ -68,7 +68,7 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
 
   return (
     <div ref={form} className="flex flex-col gap-4">
-      <Sent to={asked.phone} />
+      <Sent to={asked.phone} accountsOnly={asked.accountsOnly} />
       <form
         {...formProps}
         onInput={sendWhole}
@@ -113,7 +113,15 @@ function useSendingOnce(asked: AskedFor) {
   )
 }
 
-function Sent({ to }: { to: string | null }) {
+function Sent({ to, accountsOnly }: { to: string | null; accountsOnly: boolean }) {
+  if (accountsOnly)
+    return (
+      <p role="status" className="text-sm text-ink-2">
+        {t(
+          'Very many codes are asked for at the moment. If an account signs in with this number, we have sent it a code. New numbers get codes again soon: please ask again in some minutes.',
+        )}
+      </p>
+    )
   return (
     <p role="status" className="text-sm text-ink-2">
       {to

@@ -13,6 +13,8 @@ export interface AskedFor {
   readonly phone: string | null
   /** When another may be asked for, by this browser's clock. */
   readonly againFrom: number
+  /** So many codes are asked for that only numbers of accounts were sent one. */
+  readonly accountsOnly: boolean
 }
 
 /**
@@ -24,7 +26,9 @@ export function PhoneEntrance({ page }: { page: 'signin' | 'signup' }) {
   const refusal = useRefusalInAddress()
   const [query] = useSearchParams()
   const [asked, setAsked] = useState<AskedFor | null>(
-    query.get('sent') === null ? null : { phone: null, againFrom: 0 },
+    query.get('sent') === null
+      ? null
+      : { phone: null, againFrom: 0, accountsOnly: query.get('accounts') !== null },
   )
   const [failure, setFailure] = useState<string | null>(null)
   const onward = `next=${encodeURIComponent(next)}`

@@ -20,6 +20,9 @@ import type { Route } from './+types/sign-in.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { OutsideSignIn } from './outside-sign-in.tsx'
 
+/** Only who is signed in is told so. */
+export const handle = { cache: 'person' }
+
 export function meta() {
   return [{ title: t('Sign in | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
@@ -30,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** /signin. Continues to `?next=` after signing in. */
 export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.ComponentProps) {
-  const { next, enter, isDone } = useEntering()
+  const { next, enter, isDone, isEntered } = useEntering()
   const refusal = useRefusalInAddress()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -51,9 +54,9 @@ export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.
 
   return (
     <AuthFrame title={t('Sign in')} failure={message ?? refusal}>
-      {isDone && <SignedInAlready next={next} />}
+      {isEntered && <SignedInAlready next={next} />}
       {/* Of who is signed in already, only scripts may need it again: where the session does not start. */}
-      <div className={isDone ? 'contents noscript:hidden' : 'contents'}>
+      <div className={isEntered ? 'contents noscript:hidden' : 'contents'}>
         <SellingNotice next={next} />
         <DeskNotice next={next} />
         {phone && <EntranceWays page="signin" current="email" onward={onward} />}

@@ -14,7 +14,6 @@ import { ProfileTabs } from '../profile-tabs.tsx'
 import { BusinessStep } from './business-step.tsx'
 import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
-import { GrowthStep } from './growth-step.tsx'
 import { isUnsaved, recallTyped, rememberTyped, typedFields, withoutSaved } from './typed-fields.ts'
 import { type StepProps, wantedOf } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
@@ -27,10 +26,14 @@ interface Props {
 }
 
 const steps = limits.profileSteps
-// The last step, with its pictures: loaded when somebody comes to it.
+// The last two steps: loaded when somebody comes to them.
+const Waiting = () => <SkeletonText lines={8} />
+const GrowthStep = onDemand(async () => ({ default: (await import('./growth-step.tsx')).GrowthStep }), {
+  Waiting,
+})
 const StorefrontStep = onDemand(
   async () => ({ default: (await import('./storefront-step.tsx')).StorefrontStep }),
-  { Waiting: () => <SkeletonText lines={8} /> },
+  { Waiting },
 )
 
 /** Not of a verified store. */

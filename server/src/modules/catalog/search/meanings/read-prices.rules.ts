@@ -1,3 +1,4 @@
+import { priceMaxCedis } from '#contracts/catalog/product-query.ts'
 import { wordsOf } from './plain-words.ts'
 import { anythingWords, smallWords, weakWords } from './small-words.ts'
 
@@ -107,7 +108,9 @@ function cedis(digits: string, thousands: string | undefined): number {
   const isGrouped = /^\d{1,3}(?:([.,\s])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/.test(digits)
   const [, whole = '', rest = ''] =
     digits.match(isGrouped ? /^(.*?\d{3})(?:[.,](\d{1,2}))?$/ : /^(\d+)(?:[.,](\d+))?$/) ?? []
-  return Number(`${whole.replaceAll(/\D/g, '')}.${rest || 0}`) * (thousands ? 1000 : 1)
+  const value = Number(`${whole.replaceAll(/\D/g, '')}.${rest || 0}`) * (thousands ? 1000 : 1)
+  // Nothing costs more, and the database has no such numbers.
+  return Math.min(value, priceMaxCedis)
 }
 
 /** Units make a number a measure: "under 20 kg" is no price, nor is one in the money of another country. */

@@ -52,6 +52,8 @@ test.each([
   ['iphone 13-900 cedis', 'iphone 13-', null, 900],
   ['samsung a13-900 cedis', 'samsung a13-', null, 900],
   ['phone under 1000 for my mother', 'phone for my mother', null, 1000],
+  ['phone under 99999999999999999999', 'phone', null, 100_000_000],
+  ['handy über 123456789012345678k', 'handy', 100_000_000, null],
 ])('%s names prices', (words, rest, minPrice, maxPrice) => {
   expect(readQuestion(words)).toMatchObject({ words: rest, minPrice, maxPrice, isCheap: false })
 })
