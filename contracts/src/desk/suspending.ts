@@ -38,7 +38,7 @@ export const Suspension = z
     until: z.iso.date().nullable(),
     open_orders: z.enum(openOrderChoices),
     since: z.iso.datetime(),
-    /** `hold` while the hold that began with it has not ended. */
+    /** `hold` while it holds them: by a hold of its own, or once another one is released. */
     payouts: z.enum(suspendedPayoutChoices).optional(),
     /** Parcels that are to be cancelled and are not yet. */
     parcels_left: z.int(),

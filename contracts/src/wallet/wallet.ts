@@ -3,8 +3,13 @@ import { heldReasons } from '../orders/held-reasons.ts'
 import { FeePaper } from './fee-papers.ts'
 import { Withdrawal, WithdrawalWait } from './withdrawals.ts'
 
+/** How a suspension of the store holds its payouts too: `this` hold ends with it, or it goes on `after` this hold is released. */
+export const HoldOfSuspension = z.enum(['this', 'after']).nullable().optional()
+
 /** Juaso holds the payouts of a store until it has looked at something: why, and since when. */
-export const PayoutHold = z.object({ reason: z.string(), since: z.iso.datetime() }).meta({ id: 'PayoutHold' })
+export const PayoutHold = z
+  .object({ reason: z.string(), since: z.iso.datetime(), suspension: HoldOfSuspension })
+  .meta({ id: 'PayoutHold' })
 export type PayoutHold = z.infer<typeof PayoutHold>
 
 /** VE-3.22: the balances of a store. Amounts in cedis. */

@@ -105,6 +105,32 @@ test('a migration that cannot get its lock is rolled back and tried again', asyn
   expect(rows).toHaveLength(1)
 })
 
+test('an index is made without stopping who writes, also while other processes wait for their turn', async () => {
+  const { ownerUrl: busy, pool: busyPool } = await testDatabase()
+  await busyPool.query("delete from applied_migrations where name = '0050_index-of-sales-kept-whole'")
+  await busyPool.query('drop index store_sales_kept_whole_idx')
+  const writer = new pg.Client({ connectionString: busy })
+  await writer.connect()
+  await writer.query('begin; lock table store_sales in row exclusive mode')
+  const migrated = [migrate(busy), migrate(busy)]
+  await vi.waitFor(async () => {
+    const { rowCount } = await busyPool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%create index%'",
+    )
+    expect(rowCount).toBe(1)
+  }, 10_000)
+  const other = new pg.Client({ connectionString: busy, statement_timeout: 1_000 })
+  await other.connect()
+  await other.query('begin; lock table store_sales in row exclusive mode; commit')
+  await other.end()
+  await writer.end()
+  await Promise.all(migrated)
+  const { rows } = await busyPool.query(
+    "select indisvalid from pg_index where indexrelid = 'store_sales_kept_whole_idx'::regclass",
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
 test.each([
   ['company_role_may', companyRoles, companyRights, rightsOfCompanyRole],
   ['store_role_may', storeRoles, storeRights, rightsOfStoreRole],

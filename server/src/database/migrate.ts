@@ -18,7 +18,7 @@ const lockTimeout = '3s'
 const lockTriesMax = 20
 const insufficientPrivilege = '42501'
 
-/** First line of a migration whose statements run one by one, such as CREATE INDEX CONCURRENTLY. */
+/** First line of a migration whose statements run one by one, such as CREATE INDEX CONCURRENTLY. It may run again from its start. */
 const outsideTransaction = '-- outside a transaction'
 
 /**
@@ -33,7 +33,7 @@ export async function migrate(ownerUrl: string, url = ownerUrl): Promise<string[
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLockKey])
+    await waitForTurn(client)
     await applyMigrations(client)
     const newer = await applyFunctions(client)
     await makeJobsSchema(client)
@@ -45,6 +45,20 @@ export async function migrate(ownerUrl: string, url = ownerUrl): Promise<string[
     throw error
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Takes the lock of migrations. It asks again and again: a statement that waited inside of PostgreSQL would have a snapshot, for whose end an
+ * index that is made concurrently waits, while its maker has the lock.
+ */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      migrationLockKey,
+    ])
+    if (rows[0]?.taken) return
+    await pause(200)
   }
 }
 

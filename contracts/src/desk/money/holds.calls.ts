@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../../call.ts'
 import { ReasonForm } from '../../reason.ts'
-import { DecideCheckForm, HeldStores, PayoutChecks } from './holds.ts'
+import { DecideCheckForm, HeldStores, PayoutChecks, ReleasePayoutsForm } from './holds.ts'
 import { reads, tags } from './money-access.ts'
 import { ActDone } from './payments.ts'
 import { PayoutPath } from './payouts.ts'
@@ -47,9 +47,9 @@ export const holdCalls = {
     tags,
     isWatched: true,
     callsPerMinute: 20,
-    summary: 'Let a store’s payouts leave again',
+    summary: 'Let a store’s payouts leave again, or leave them to the suspension that holds them too',
     params,
-    body: ReasonForm,
+    body: ReleasePayoutsForm,
     answers: { 204: noBody },
   },
 } satisfies CallTable

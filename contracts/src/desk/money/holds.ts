@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { Reason } from '../../reason.ts'
+import { Reason, ReasonForm } from '../../reason.ts'
+import { HoldOfSuspension } from '../../wallet/wallet.ts'
 import { Signal } from '../signals.ts'
+
+/** `since`: when the hold began that was shown. Another one is not released by it. Absent in a page of the version before. */
+export const ReleasePayoutsForm = ReasonForm.extend({ since: z.iso.datetime().optional() })
 
 /** The stores whose payouts are held. `waiting`, in cedis, is what they asked for and is not sent. */
 export const HeldStores = z
@@ -10,13 +14,15 @@ export const HeldStores = z
       name: z.string(),
       reason: z.string(),
       since: z.iso.datetime(),
+      suspension: HoldOfSuspension,
       /** Null where it was done at the terminal of the market's machine. */
       by: z.string().nullable(),
       waiting: z.number(),
     }),
   )
   .meta({ id: 'HeldStores' })
-export type HeldStore = z.infer<typeof HeldStores>[number]
+export type HeldStores = z.infer<typeof HeldStores>
+export type HeldStore = HeldStores[number]
 
 /** Withdrawals that signals hold, the oldest first. In cedis. `due`: by when somebody should decide; it is not sent by itself afterwards. */
 export const PayoutChecks = z

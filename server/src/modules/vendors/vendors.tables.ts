@@ -182,6 +182,8 @@ export const storeSuspensions = pgTable(
     until: date(),
     /** What becomes of parcels that were not sent: kept to be delivered, or cancelled and given back. */
     openOrders: text().notNull(),
+    /** Whether it holds the store's payouts: by a hold of its own, or once another one that was there is released. */
+    holdsPayouts: boolean().notNull().default(false),
     createdAt: createdAt(),
     endedAt: instant(),
   },

@@ -106,7 +106,7 @@ function holdRoutes(market: Market) {
     })
     answer(app, 'POST /admin/stores/:slug/release-payouts', async (request) => {
       const { id, slug } = await readStoreRow(db, request.params.slug)
-      const decision = { slug, reason: request.body.reason, actor: actorOf(request) }
+      const decision = { slug, ...request.body, actor: actorOf(request) }
       await sayWhoDecided(db, id, () => releasePayouts(market, decision))
     })
   }

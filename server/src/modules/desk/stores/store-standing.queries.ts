@@ -43,8 +43,8 @@ const countsOf = (storeId: string) => sql`
 /** The suspension of a store that has not ended; null without one. */
 export async function readSuspension(db: Connection, storeId: string): Promise<Suspension | null> {
   const { rows } = await db.execute<Suspension & Record<string, unknown>>(sql`
-    select x.reason, x.until, x.open_orders, case when exists (select from payout_holds h
-        where h.suspension_id = x.id and h.released_at is null) then 'hold' else 'go_out' end as payouts, iso_instant(x.created_at) as since, case when x.open_orders = 'cancel' then (
+    select x.reason, x.until, x.open_orders, case when x.holds_payouts then 'hold' else 'go_out' end as payouts,
+      iso_instant(x.created_at) as since, case when x.open_orders = 'cancel' then (
       select count(*)::int from parcels p
       where p.store_id = x.store_id and may_cancel_parcel(p, 'admin')) else 0 end as parcels_left
     from store_suspensions x where x.store_id = ${storeId} and x.ended_at is null`)

@@ -275,7 +275,7 @@ test('payouts are held with the suspension where that is chosen, and go out agai
   expect(await read(vendor.store.slug)).toMatchObject({ hold: { reason }, suspension: { payouts: 'hold' } })
   const told = await pool.query('select text from notifications where person_id = $1', [vendor.id])
   expect(told.rows.map(({ text }) => text)).toContainEqual(
-    expect.stringContaining('Your payouts are held until your store is open again.'),
+    expect.stringContaining('Your payouts are held at least until your store is open again.'),
   )
   await reinstate(vendor.store.slug)
   expect(await holds(vendor)).toEqual([{ is_open: false, reason }])

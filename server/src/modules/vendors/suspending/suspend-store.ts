@@ -34,12 +34,12 @@ export function suspendStore(
     if (store.status !== 'verified') throw new Refusal('store.cannot_suspend')
     if (until && until < dayOf(market.clock())) throw new Refusal('store.until_past')
     await setStatus(tx, store.id, 'suspended')
+    const isHeld = payouts === 'hold' && hold !== undefined
     const [suspension] = await tx
       .insert(storeSuspensions)
-      .values({ storeId: store.id, reason, until, openOrders })
+      .values({ storeId: store.id, reason, until, openOrders, holdsPayouts: isHeld })
       .returning({ id: storeSuspensions.id })
-    const isHeld = payouts === 'hold' && hold !== undefined && suspension !== undefined
-    if (isHeld) await hold(tx, { storeId: store.id, suspensionId: suspension.id, reason })
+    if (isHeld && suspension) await hold(tx, { storeId: store.id, suspensionId: suspension.id, reason })
     const title = until
       ? sentence('{store} is suspended until {day}', { store: store.name, day: day(until) })
       : sentence('{store} is suspended', { store: store.name })
@@ -57,13 +57,13 @@ function whatFollows(reason: string, openOrders: SuspendStore['open_orders'], is
   if (openOrders === 'keep')
     return isHeld
       ? sentence(
-          '{reason} Please deliver the orders that you have; nothing new can be ordered. Your payouts are held until your store is open again.',
+          '{reason} Please deliver the orders that you have; nothing new can be ordered. Your payouts are held at least until your store is open again.',
           { reason },
         )
       : sentence('{reason} Please deliver the orders that you have; nothing new can be ordered.', { reason })
   return isHeld
     ? sentence(
-        '{reason} Orders that were not sent are cancelled and given back to their buyers. Your payouts are held until your store is open again.',
+        '{reason} Orders that were not sent are cancelled and given back to their buyers. Your payouts are held at least until your store is open again.',
         { reason },
       )
     : sentence('{reason} Orders that were not sent are cancelled and given back to their buyers.', { reason })

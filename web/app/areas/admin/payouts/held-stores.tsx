@@ -52,7 +52,7 @@ function Held({ store }: { store: HeldStore }) {
           {waiting > 0 && `, ${formatCedis(waiting)} waits`}
         </p>
       </div>
-      {rights.includes('holds') && <HoldPayouts {...{ store }} isHeld />}
+      {rights.includes('holds') && <HoldPayouts {...{ store }} hold={store} />}
     </li>
   )
 }

@@ -100,7 +100,7 @@ export function PayoutFacts({ row, hasPage = false, onAct, mayHold }: Props) {
             {row.waits_for === 'two' ? 'Decline' : 'End'}
           </Button>
         )}
-        {mayHold && store && row.waits_for !== 'hold' && <HoldPayouts {...{ store }} isHeld={false} />}
+        {mayHold && store && row.waits_for !== 'hold' && <HoldPayouts {...{ store }} hold={null} />}
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ export function HoldCard({ store }: { store: StoreToCheck }) {
       {hold ? (
         <div className="flex flex-col gap-1 text-sm">
           <p className="font-semibold">
-            {store.suspension?.payouts === 'hold'
+            {hold.suspension === 'this'
               ? 'Held until the store is open again'
               : 'Held until somebody releases them'}
           </p>
@@ -27,7 +27,8 @@ export function HoldCard({ store }: { store: StoreToCheck }) {
         </p>
       )}
       <Acts right="holds">
-        <HoldPayouts {...{ store }} isHeld={hold !== null} wide />
+        <HoldPayouts {...{ store }} hold={hold} wide />
+        {hold?.suspension === 'this' && <HoldPayouts {...{ store }} hold={null} wide />}
       </Acts>
     </section>
   )

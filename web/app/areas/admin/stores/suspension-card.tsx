@@ -61,8 +61,11 @@ export function SuspensionCard({ store, onDone }: { store: StoreToCheck; onDone:
           onSubmit={reinstate.mutate}
         >
           <p className="text-sm">Its goods, prices, promotions and place in lists are as they were.</p>
-          {suspension.payouts === 'hold' && (
+          {store.hold?.suspension === 'this' && (
             <p className="text-sm">Its payouts were held with the suspension and go out again.</p>
+          )}
+          {store.hold?.suspension === 'after' && (
+            <p className="text-sm">Its payouts stay held until somebody releases them.</p>
           )}
         </ReasonDialog>
       )}
@@ -85,7 +88,9 @@ function Words({ suspension }: { suspension: Suspension }) {
             ? 'Orders that were not sent are cancelled.'
             : `${left} ${left === 1 ? 'parcel is' : 'parcels are'} still to be cancelled.`}
       </p>
-      {payouts === 'hold' && <p className="text-ink-2">Its payouts are held until it is open again.</p>}
+      {payouts === 'hold' && (
+        <p className="text-ink-2">Its payouts are held at least until it is open again.</p>
+      )}
       <p className="text-xs text-ink-3">since {formatInstant(since)}</p>
     </div>
   )

@@ -118,9 +118,10 @@ function WaitNotices({ wallet }: Pick<Props, 'wallet'>) {
         <Notice tone="brick" role="status" title="Juaso holds your payouts">
           <p className="break-words">{wallet.hold.reason}</p>
           <p>
-            Since {formatInstant(wallet.hold.since)}. No money is sent until we have looked at it
-            {waitsOnHold && `: ${formatCedis(waitsOnHold.amount)} that you asked for waits`}. You go on
-            selling as before.
+            Since {formatInstant(wallet.hold.since)}. No money is sent until{' '}
+            {wallet.hold.suspension === 'this' ? 'your store is open again' : 'we have looked at it'}
+            {waitsOnHold && `: ${formatCedis(waitsOnHold.amount)} that you asked for waits`}.
+            {!wallet.hold.suspension && ' You go on selling as before.'}
           </p>
         </Notice>
       )}
