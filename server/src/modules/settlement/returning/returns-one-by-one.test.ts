@@ -78,6 +78,7 @@ test('[BB-9.12] who returned some pieces has the others, and may return them too
   expect(between.lines.map(({ returnable }) => returnable)).toEqual([2, 1])
   expect(between.timeline.at(-1)).toMatchObject({ status: 'Returned in part', current: false })
   expect((await ask(shopper, number, [[0, 3]])).body).toMatchObject({
+    code: 'return.too_many_left',
     errors: { lines: [expect.stringContaining('2 can still be returned')] },
   })
 
