@@ -65,7 +65,7 @@ test('[BB-9.12] who returned some pieces has the others, and may return them too
     { quantity: 1, base: 5_000 },
   ])
   const first = await ask(shopper, number, [[0, 1]])
-  expect(first.body).toMatchObject({ status: 'Return Processing', parcels: [{ returnable_until: null }] })
+  expect(first.body).toMatchObject({ status: 'Return requested', parcels: [{ returnable_until: null }] })
   expect((await ask(shopper, number, [[1, 1]])).body.code).toBe('return.already_asked')
   await settle(shopper, number)
 
