@@ -18,6 +18,8 @@ const market = await wholeMarket(database)
 const { db } = market.market
 const { aShopper, buy } = shoppingIn(market)
 const goodWallet = '0241234567'
+/** The test provider refuses numbers that end in 13. */
+const deadWallet = '0241234513'
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -82,6 +84,29 @@ const nameWallet = ({ shopper, number }: Sale, wallet_phone = '0241234599') =>
     wallet_phone,
   })
 
+const walletsOf = async ({ number }: Sale) =>
+  (
+    await pool.query<{ wallet: string }>(
+      `select right(r.wallet ->> 'phone', 2) || ' ' || r.state as wallet from refunds r join orders o on o.id = r.order_id
+       where o.number = $1 order by r.created_at`,
+      [number],
+    )
+  ).rows.map(({ wallet }) => wallet)
+
+test('a wallet can be named for the second return of a parcel', async () => {
+  const sale = await paidInCash()
+  await ask(sale)
+  await isBack(sale)
+  await until(sale, 'refunded')
+  await ask(sale, deadWallet)
+  await isBack(sale)
+  await until(sale, 'refund_failed', 'refunded')
+  expect((await nameWallet(sale)).status).toBe(200)
+  await until(sale, 'refunded', 'refunded')
+  expect(await walletsOf(sale)).toEqual(['67 completed', '99 completed'])
+  expect((await nameWallet(sale)).body.code).toBe('return.wallet_settled')
+})
+
 test('a wallet can be named for the first return while a later one waits for the store', async () => {
   const sale = await paidInCash(3_315)
   await ask(sale)
@@ -98,6 +123,20 @@ test('a wallet can be named for the first return while a later one waits for the
     wallet_ends_in: '500',
     earlier: [{ state: 'refund_pending' }],
   })
+})
+
+test('one wallet is for all returns of a parcel whose money waits', async () => {
+  const sale = await paidInCash(3_315)
+  await ask(sale)
+  await isBack(sale)
+  await until(sale, 'refunded')
+  await ask(sale, deadWallet)
+  await isBack(sale)
+  await timePasses()
+  await until(sale, 'refund_failed', 'refund_failed')
+  expect((await parcelOf(sale)).return).toMatchObject({ needs_wallet: true, wallet_ends_in: '513' })
+  expect((await nameWallet(sale)).status).toBe(200)
+  expect(await walletsOf(sale)).toEqual(['99 pending', '99 pending'])
 })
 
 test('the returns before the newest are listed for the buyer and the store, those that were refused are not', async () => {
