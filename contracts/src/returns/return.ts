@@ -112,14 +112,27 @@ export const FirstRuling = z.object({
 })
 export type FirstRuling = z.infer<typeof FirstRuling>
 
-/** A return as the buyer sees it. Amounts in cedis. */
+const ReturnedPieces = z.array(z.object({ line_id: z.uuid(), name: z.string(), quantity: z.int() }))
+
+/** A return before the newest one of its parcel, whose money went back or is to go back. */
+const EarlierReturn = z.object({
+  id: z.uuid(),
+  state: ReturnState,
+  lines: ReturnedPieces,
+  /** Null for members of the store who may not see what it sells for. */
+  refund: z.number().nullable(),
+  refunded_at: z.iso.datetime().nullable(),
+})
+export type EarlierReturn = z.infer<typeof EarlierReturn>
+
+/** The newest return of a parcel as the buyer sees it. Amounts in cedis. */
 export const ParcelReturn = z.object({
   id: z.uuid(),
   state: ReturnState,
   reason: ReturnReason,
   note: z.string(),
   pictures: z.array(z.string()),
-  lines: z.array(z.object({ line_id: z.uuid(), name: z.string(), quantity: z.int() })),
+  lines: ReturnedPieces,
   /** The store's reason where it refused. */
   refusal: z.string().nullable(),
   /** The store's offer to refund a part of the price while the buyer keeps the goods. */
@@ -136,14 +149,22 @@ export const ParcelReturn = z.object({
   keeps_goods: z.boolean().optional(),
   /** The amount of the refund; null until the store has the goods, the buyer has accepted an offer or Juaso has decided. */
   refund: z.number().nullable(),
-  /** The last digits of the wallet number that gets the money, for orders paid in cash. */
+  /**
+   * The last digits of the wallet number that gets the money, for orders paid in cash; where a return of the parcel waits for another wallet,
+   * those of the wallet that it had.
+   */
   wallet_ends_in: z.string().nullable(),
-  /** True where the refund waits for the buyer to name a wallet: the previous one rejected it, or there is none. */
+  /**
+   * True where the refund of this return or of an earlier one waits for the buyer to name a wallet: the previous one rejected it, or there is
+   * none.
+   */
   needs_wallet: z.boolean(),
   /** Why the refund is kept back: the carrier has not handed in the cash that was paid, or somebody at Juaso looks at it first. */
   refund_waits_for: z.enum(refundWaits).nullable(),
   requested_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
   refunded_at: z.iso.datetime().nullable(),
+  /** The returns of the parcel before this one that were not refused, the newest first. */
+  earlier: z.array(EarlierReturn).optional(),
 })
 export type ParcelReturn = z.infer<typeof ParcelReturn>

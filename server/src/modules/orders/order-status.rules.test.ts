@@ -139,6 +139,39 @@ test('a parcel whose return was refused is delivered as before, and its request 
   expect(read(timelineOf(askedAgain, 'flexroute', 'return_request')).at(-1)).toBe('✓* Return requested')
 })
 
+test.each<[string, ParcelStatus[], string[]]>([
+  ['alone', [], ['✓ Returned in part']],
+  ['and asked for again', ['return_request'], ['✓ Returned in part', '✓* Return requested']],
+  ['and refused then', ['return_request', 'delivered'], ['✓ Returned in part', '✓ Return requested']],
+  [
+    'and in part again',
+    ['return_request', 'return_processing', 'delivered'],
+    ['✓ Returned in part', '✓ Returned in part'],
+  ],
+  [
+    'and the rest is there',
+    ['return_request', 'return_processing'],
+    ['✓ Returned in part', '✓* Return Processing'],
+  ],
+  [
+    'and wholly then',
+    ['return_request', 'return_processing', 'returned'],
+    ['✓ Returned in part', '✓* Returned'],
+  ],
+])('a parcel that was returned in part says so for good: %s', (_, later, said) => {
+  const part = ['return_request', 'return_processing', 'delivered'] as const
+  const statuses = ['confirmed', 'out_for_delivery', 'delivered', ...part, ...later] as const
+  const happened = statuses.map((status, hour) => ({
+    ...{ status, place: null },
+    createdAt: new Date(Date.UTC(2026, 10, 16, hour)),
+  }))
+  const timeline = timelineOf(happened, 'flexroute', statuses.at(-1) as ParcelStatus)
+  expect(read(timeline).slice(6)).toEqual(said)
+  // At the time when the first return ended.
+  expect(timeline[6]).toMatchObject({ time: '05:00' })
+  expect(timeline.filter(({ current }) => current)).toHaveLength(1)
+})
+
 test('[BB-3.11] the place is the latest recorded one, else that of the status', () => {
   expect(
     locationOf(

@@ -101,27 +101,25 @@ export function timelineOf(
       current: index === lastReached && !isBeyond,
     }
   })
-  const end = events.findLast((event) =>
-    ['cancelled', 'return_request', 'return_processing', 'returned'].includes(event.status),
+  const end = events.findLast((event) => endTitles[event.status])
+  if (!end) return timeline
+  const parts = events.filter(
+    ({ status: now }, place) =>
+      (now === 'delivered' || now === 'picked_up') && events[place - 1]?.status === 'return_processing',
   )
-  if (!end || !endTitles[end.status]) return timeline
-  const isPart = end.status === 'return_processing' && (status === 'delivered' || status === 'picked_up')
-  const last = isPart ? (events.at(-1) as ParcelEvent) : end
+  // What went through processing and back to the buyer is told by its part; a request that ended stands beside it.
+  const isPart = end.status === 'return_processing' && status !== 'return_processing'
   // The parcel of a return that has ended is with its buyer as before.
   const isNow = end.status === status
+  const done = { completed: true, current: false }
   return [
     ...timeline
       .filter(({ completed }) => completed)
       .map((step) => (isNow ? { ...step, current: false } : step)),
-    {
-      ...stepAt(
-        isPart ? parcelStepLabels.part_returned : (endTitles[end.status] as string),
-        last,
-        last.place,
-      ),
-      completed: true,
-      current: isNow,
-    },
+    ...parts.map((part) => ({ ...stepAt(parcelStepLabels.part_returned, part, part.place), ...done })),
+    ...(isPart
+      ? []
+      : [{ ...stepAt(endTitles[end.status] as string, end, end.place), ...done, current: isNow }]),
   ]
 }
 

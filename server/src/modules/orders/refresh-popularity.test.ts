@@ -55,3 +55,26 @@ test('the top 5% are bestsellers, and a batch is there before the next one is be
   expect(rows.map(({ is_bestseller }) => is_bestseller)).toEqual([...Array(6).fill(true), false, false])
   expect(await refreshPopularity(db)).toBe(0)
 })
+
+test('pieces that came back were not sold, whatever else of their parcel its buyer kept', async () => {
+  const [part, whole] = [await sell(5), await sell(2)]
+  for (const [product, pieces] of [
+    [part, 1],
+    [part, 2],
+    [whole, 2],
+  ] as const) {
+    await pool.query(
+      `with line as (select id, order_id, parcel_id from order_lines where product_id = $1),
+       back as (insert into returns (order_id, parcel_id, reason, state, amount, juaso_from)
+         select order_id, parcel_id, 'defective', 'received', 1, now() from line returning id)
+       insert into return_lines (return_id, order_line_id, quantity) select back.id, line.id, $2 from back, line`,
+      [product.id, pieces],
+    )
+  }
+  await refreshPopularity(db)
+  const { rows } = await pool.query<{ popularity: number }>(
+    'select popularity from products where id = any ($1) order by popularity desc',
+    [[part.id, whole.id]],
+  )
+  expect(rows).toEqual([{ popularity: 2 }, { popularity: 0 }])
+})

@@ -34,18 +34,19 @@ export async function refreshPopularity(db: Database): Promise<number> {
   return changed
 }
 
-/** What was sold of each active product within 90 days, and whether fewer than 5% of all were sold more often. */
+/** What was sold of each active product within 90 days and did not come back, and whether fewer than 5% of all were sold more often. */
 function countSold(db: Database): Promise<ReadonlyMap<string, Sold>> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     const { rows } = await tx.execute<Sold>(sql`
-      select p.id, sum(l.quantity)::int as units,
-        (rank() over (order by sum(l.quantity) desc) - 1)::float8
+      select p.id, sum(u.kept)::int as units,
+        (rank() over (order by sum(u.kept) desc) - 1)::float8
           / greatest((select count(*) from products where status = 'active') - 1, 1) < 0.05 as is_bestseller
-      from order_lines l join parcels k on k.id = l.parcel_id join products p on p.id = l.product_id
+      from order_lines l join parcels k on k.id = l.parcel_id join products p on p.id = l.product_id,
+        lateral (select l.quantity - returned_pieces(l.id) as kept) u
       where k.created_at > now() - interval '90 days'
         and k.status not in ('pending_payment', 'cancelled', 'returned') and p.status = 'active'
-      group by p.id having sum(l.quantity) > 0`)
+      group by p.id having sum(u.kept) > 0`)
     return new Map(rows.map((row) => [row.id, row]))
   })
 }

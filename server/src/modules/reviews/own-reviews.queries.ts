@@ -18,7 +18,7 @@ export async function readOwnReview(db: Connection, personId: string, id: string
   return rows[0].review
 }
 
-/** [BB-2.18] The received lines of a person's order with their review of each. Refuses: order.not_found. */
+/** [BB-2.18] The received lines of a person's order that did not come back whole, with their review of each. Refuses: order.not_found. */
 export async function readReviewable(db: Connection, personId: string, number: string): Promise<Reviewable> {
   const { rows } = await db.execute<Reviewable & Record<string, unknown>>(sql`
     select o.number as order_number, o.side,
@@ -28,7 +28,7 @@ export async function readReviewable(db: Connection, personId: string, number: s
           'name', l.name, 'variant_name', l.variant_name, 'image', l.image,
           'review', (select ${ownReview} from reviews r where r.order_line_id = l.id)) order by p.position, l.id), '[]')
         from order_lines l join parcels p on p.id = l.parcel_id
-        where l.order_id = o.id and p.status in ('delivered', 'picked_up')) as lines
+        where l.order_id = o.id and p.status in ('delivered', 'picked_up') and returned_pieces(l.id) < l.quantity) as lines
     from orders o where o.number = ${number} and o.person_id = ${personId}`)
   if (!rows[0]) throw new Refusal('order.not_found')
   return rows[0]

@@ -56,7 +56,7 @@ async function readReceivedLine(tx: Connection, personId: string, lineId: string
     select l.product_id, w.name as person_name
     from order_lines l join orders o on o.id = l.order_id join parcels p on p.id = l.parcel_id
     join people w on w.id = o.person_id
-    where l.id = ${lineId} and o.person_id = ${personId} and p.status in ('delivered', 'picked_up')`)
+    where l.id = ${lineId} and o.person_id = ${personId} and p.status in ('delivered', 'picked_up') and returned_pieces(l.id) < l.quantity`)
   if (!rows[0]) throw new Refusal('review.not_received')
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
-import type { ParcelReturn, RefundWait } from '#contracts/returns/return.ts'
+import type { EarlierReturn, ParcelReturn, RefundWait } from '#contracts/returns/return.ts'
 import { returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -82,8 +82,37 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
       {given.offer?.state === 'open' && <ReturnOffer returnId={given.id} offer={given.offer} {...parcel} />}
       {given.refund_waits_for && <p className="text-ink-2">{waitWords(given.refund_waits_for)}</p>}
       {given.needs_wallet && <RefundWallet given={given} {...parcel} />}
+      <Earlier returns={given.earlier ?? []} />
     </div>
   )
+}
+
+function Earlier({ returns }: { returns: readonly EarlierReturn[] }) {
+  if (returns.length === 0) return null
+  return (
+    <div className="border-t border-line pt-3">
+      <h4 className="text-sm font-semibold">{t('Earlier returns')}</h4>
+      <ul className="text-ink-2">
+        {returns.map(({ id, lines, ...one }) => (
+          <li key={id}>
+            {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+            <span className="block text-xs">{earlierInWords(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function earlierInWords({
+  state,
+  refund,
+  refunded_at: at,
+}: Pick<EarlierReturn, 'state' | 'refund' | 'refunded_at'>) {
+  const label = translate(returnStateLabels[state])
+  if (refund === null) return label
+  const amount = formatCedis(refund)
+  return at ? t('{amount} refunded on {date}', { amount, date: formatInstant(at) }) : `${amount}: ${label}`
 }
 
 /** Who decided against the buyer and why, or what Juaso is still to decide. */
@@ -146,6 +175,8 @@ function Disagree({ until, children }: { until: string; children: ReactNode }) {
 
 function Steps({ given }: { given: ParcelReturn }) {
   const amount = given.refund === null ? null : formatCedis(given.refund)
+  // The wallet of an earlier return may be the one that is asked for.
+  const isOwn = !given.needs_wallet || given.state === 'refund_failed'
   const steps = [
     { words: t('Return requested'), at: given.requested_at, isDone: true },
     {
@@ -154,9 +185,9 @@ function Steps({ given }: { given: ParcelReturn }) {
       isDone: given.refund !== null,
     },
     {
-      words: refundWords(amount, given.wallet_ends_in),
+      words: refundWords(amount, isOwn ? given.wallet_ends_in : null),
       at: null,
-      isDone: given.refund !== null && !given.needs_wallet && given.refund_waits_for === null,
+      isDone: given.refund !== null && !(given.needs_wallet && isOwn) && given.refund_waits_for === null,
     },
     {
       words: amount ? t('Refunded {amount}', { amount }) : t('Refunded'),

@@ -13,8 +13,8 @@ interface Input extends NameWallet {
 }
 
 /**
- * Sets the wallet that gets the money of a person's own return, after another wallet did not accept it or while there
- * is none. Refuses: parcel.not_found, return.network_unknown, return.wallet_settled.
+ * Sets the wallet that gets the money of the returns of a person's parcel, after another wallet did not accept it or while
+ * there is none. Refuses: parcel.not_found, return.network_unknown, return.wallet_settled.
  */
 export function nameRefundWallet(
   db: Database,
@@ -22,11 +22,15 @@ export function nameRefundWallet(
 ): Promise<void> {
   const { walletPhone: phone, walletNetwork: network } = walletOf(input)
   return db.transaction(async (tx) => {
+    // Its returns follow one after the other: the wallet is for every one whose money waits.
     const found = await tx.execute<{ causes: string[]; name: string | null }>(sql`
-      select o.address ->> 'full_name' as name, array(select f.cause from refunds f where f.order_id = o.id and is_of_return(f.cause, r.id)
-        and f.way = 'transfer' and (f.state = 'failed' or (f.state = 'pending' and f.wallet is null)) order by f.id) as causes
-      from returns r join orders o on o.id = r.order_id join parcels p on p.id = r.parcel_id
-      where o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position} and r.state in ('received', 'kept')`)
+      select o.address ->> 'full_name' as name, array(
+        select f.cause from returns r join refunds f on f.order_id = r.order_id and is_of_return(f.cause, r.id)
+        where r.parcel_id = p.id and f.way = 'transfer' and (f.state = 'failed' or (f.state = 'pending' and f.wallet is null))
+          and is_within_payment(f) order by f.id) as causes
+      from orders o join parcels p on p.order_id = o.id
+      where o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position}
+        and exists (select from returns r where r.parcel_id = p.id and r.state in ('received', 'kept'))`)
     const refund = found.rows[0]
     if (!refund) throw new Refusal('parcel.not_found')
     if (refund.causes.length === 0) throw new Refusal('return.wallet_settled')

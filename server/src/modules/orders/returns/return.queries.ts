@@ -1,6 +1,6 @@
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
-import type { ParcelReturn, ReturnReason } from '#contracts/returns/return.ts'
+import type { EarlierReturn, ParcelReturn, ReturnReason } from '#contracts/returns/return.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { type FirstRulingRow, firstRulingColumns, firstRulingOf } from './first-ruling.queries.ts'
@@ -34,10 +34,10 @@ interface Row extends FirstRulingRow {
   lines: { line_id: string; name: string; quantity: number }[]
 }
 
-/** The newest return of each parcel of an order, by the parcel's id. */
+/** The newest return of each parcel of an order with those before it, by the parcel's id. */
 export async function listReturns(db: Connection, orderId: string): Promise<Map<string, ParcelReturn>> {
   const { rows } = await db.execute<Row>(sql`
-    select distinct on (r.parcel_id) r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount, r.offered, r.offer_until,
+    select r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount, r.offered, r.offer_until,
       r.offer_declined_at is not null as offer_declined, has_open_offer(r) as offer_open, r.escalation, r.store_words, r.ruling, ${firstRulingColumns},
       case when may_escalate(r, ${limits.returnEscalationDays}) then r.decided_at + make_interval(days => ${limits.returnEscalationDays}) end as ask_until,
       right(coalesce(f.wallet ->> 'phone', r.wallet_phone), 3) as wallet_ends_in,
@@ -49,8 +49,28 @@ export async function listReturns(db: Connection, orderId: string): Promise<Map<
         from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id) as lines
     from returns r left join lateral refund_of_return(r.id, r.order_id) f on true
     where r.order_id = ${orderId} order by r.parcel_id, r.created_at desc, r.id desc`)
-  return new Map(rows.map((row) => [row.parcel_id, returnOf(row)]))
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.parcel_id)].map(([parcelId, [newest, ...earlier]]) => [
+      parcelId,
+      lastOf(returnOf(newest as Row), earlier.map(returnOf)),
+    ]),
+  )
 }
+
+/** The newest return of a parcel with those before it: the wallet that one of them waits for is asked for at the newest. */
+function lastOf(newest: ParcelReturn, before: readonly ParcelReturn[]): ParcelReturn {
+  const waiting = [newest, ...before].find((one) => one.needs_wallet) ?? newest
+  return {
+    ...newest,
+    needs_wallet: waiting.needs_wallet,
+    wallet_ends_in: waiting.wallet_ends_in,
+    earlier: before.filter(({ state }) => state !== 'refused').map(earlierOf),
+  }
+}
+
+const earlierOf = ({ id, state, lines, refund, refunded_at }: ParcelReturn): EarlierReturn => ({
+  ...{ id, state, lines, refund, refunded_at },
+})
 
 function returnOf(row: Row): ParcelReturn {
   const state = returnStateOf(row.state, { state: row.refund_state, lacksWallet: row.lacks_wallet })

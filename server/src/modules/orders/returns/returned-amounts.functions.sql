@@ -153,3 +153,9 @@ create or replace function taken_by_bank(of_order uuid, of_store uuid) returns b
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
   where t.order_id = of_order and t.kind in ('dispute', 'dispute_won', 'dispute_lost') and a.path like 'vendor/' || of_store || '/%'
 $$;
+
+-- How many pieces of a line came back, by all its returns.
+create or replace function returned_pieces(of_line uuid) returns int language sql stable as $$
+  select coalesce(sum(x.quantity), 0)::int
+  from return_lines x join returns r on r.id = x.return_id and r.state = 'received' where x.order_line_id = of_line
+$$;

@@ -23,5 +23,6 @@ const returnWithoutSales = (given: ParcelReturn): ParcelReturn => ({
   ...given,
   offer: null,
   refund: null,
+  earlier: given.earlier?.map((one) => ({ ...one, refund: null })),
   first_ruling: given.first_ruling && { ...given.first_ruling, amount: null },
 })

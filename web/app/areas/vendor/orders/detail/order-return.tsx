@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
-import type { ParcelReturn } from '#contracts/returns/return.ts'
+import type { EarlierReturn, ParcelReturn } from '#contracts/returns/return.ts'
 import { reasonsOfGoodwill, returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -57,6 +58,11 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
         <ReturnAtJuaso order={order} given={given} atJuaso={given.at_juaso} />
       )}
       {mayAct && order.status === 'return_request' && <Answer order={order} given={given} />}
+      {given.earlier?.map((one) => (
+        <p key={one.id} className="text-xs text-ink-2">
+          {earlierInWords(one)}
+        </p>
+      ))}
     </section>
   )
 }
@@ -89,6 +95,12 @@ function Photos({ of: { pictures, note } }: { of: ParcelReturn }) {
       )}
     </>
   )
+}
+
+function earlierInWords({ lines, state, refund, refunded_at: at }: EarlierReturn): string {
+  const goods = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+  const amount = refund === null ? '' : `, ${formatCedis(refund)}`
+  return `Earlier return of ${goods}: ${returnStateLabels[state]}${amount}${at ? `, ${formatInstant(at)}` : ''}`
 }
 
 /** An open offer is said above, where the answer's deadline is. */

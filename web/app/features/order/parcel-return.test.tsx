@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ParcelReturn } from '#contracts/returns/return.ts'
+import { english, setLocaleSource } from '#web/messages/messages.ts'
+import { ParcelReturnCard } from './parcel-return.tsx'
+
+setLocaleSource(() => english)
+
+const at = '2026-11-12T10:00:00.000Z'
+const rice = [{ line_id: '1', name: 'Rice', quantity: 1 }]
+const refunded: ParcelReturn = {
+  ...{ id: '2', state: 'refunded', reason: 'changed_mind', note: '', pictures: [], lines: rice },
+  ...{
+    refusal: null,
+    offer: null,
+    may_ask_juaso_until: null,
+    at_juaso: null,
+    first_ruling: null,
+    ruling: null,
+  },
+  ...{ refund: 28, wallet_ends_in: '567', needs_wallet: false, refund_waits_for: null },
+  ...{ requested_at: at, decided_at: at, refunded_at: at },
+}
+
+const draw = (given: Partial<ParcelReturn>) =>
+  renderToString(
+    <ParcelReturnCard orderNumber="JU100001" position={1} given={{ ...refunded, ...given }} />,
+  ).replaceAll('<!-- -->', '')
+
+test('names the returns before the newest, and what became of their money', () => {
+  const earlier = [
+    { id: '3', state: 'refunded', lines: rice, refund: 28, refunded_at: at },
+    { id: '4', state: 'refund_failed', lines: rice, refund: 14, refunded_at: null },
+  ] as const
+  const drawn = draw({ earlier: [...earlier] })
+  expect(drawn).toContain('1 × Rice<span class="block text-xs">GHS 28.00 refunded on 12 Nov 2026, 10:00')
+  expect(drawn).toContain('1 × Rice<span class="block text-xs">GHS 14.00: Refund delayed')
+  for (const none of [{}, { earlier: [] }]) expect(draw(none)).not.toContain('Earlier returns')
+})
+
+test('the steps of a return are its own while the wallet of an earlier one is asked for', () => {
+  const waiting = { needs_wallet: true, wallet_ends_in: '513' }
+  expect(draw(waiting)).not.toContain('513')
+  expect(draw(waiting)).not.toContain('not yet')
+  const own = draw({ ...waiting, state: 'refund_failed', refunded_at: null })
+  expect(own).toContain(
+    'Refund GHS 28.00 on its way to the wallet ending in 513<span class="sr-only">, not yet',
+  )
+})
