@@ -36,7 +36,7 @@ const likelyAccounts = new RegExp(
 )
 /** `follow @amashop`, `my handle is @amashop`. */
 const invited = new RegExp(
-  String.raw`(?<=(?<!\p{L})(?:follow|dm|inbox|(?:my|our)\s{1,3}(?:handle|username|page)(?:\s{1,3}is)?)(?:\s{1,3}(?:me|us))?(?:\s{1,3}(?:at|on))?[\s:]{1,3})${atAccount}`,
+  String.raw`(?<=(?<!\p{L})(?:follow|dm|inbox|(?:my|our)\s{1,3}(?:handle|username|page)(?:\s{1,3}is)?)(?:\s{1,3}(?:me|us))?(?:\s{1,3}(?:at|on))?[\s:]{1,3})(?!@(?:home|work|school|noon|night|once|all)${after})${atAccount}`,
   'giu',
 )
 /** `@home`, `@A15` and `Instagram yesterday` are none; a capital after a point begins a sentence. */

@@ -26,8 +26,14 @@ export const phonesAbroad: Find = (folded) =>
     const digits = written.replaceAll(/\D/g, '')
     if (isRound(written) || !longGroup.test(written) || digits.length > 15) return false
     if (written.startsWith('+')) return digits.length >= 10
-    return !isGroupedNumber(digits) && saidBefore(folded.slice(Math.max(0, from - nearby), from)) !== 'thing'
+    const said = saidBefore(folded.slice(Math.max(0, from - nearby), from))
+    return !isGroupedNumber(digits) && said !== 'thing' && (said === 'phone' || !isBarcode(digits))
   })
+
+/** 13 digits of which the last is right for the others, as under the bars of goods: each second one counts three times. */
+const isBarcode = (digits: string) =>
+  digits.length === 13 &&
+  [...digits].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0) % 10 === 0
 
 /** `+200 300 400 500`. */
 function isRound(written: string): boolean {

@@ -22,12 +22,11 @@ interface Named {
 const markMsMax = 3_000
 
 /**
- * A click on a heart: adds at once, asks before removing. What a visitor clicks is kept until the sign-in. An empty heart whose mark is
+ * A click on a heart that was shown full or empty: adds at once, asks before removing. What a visitor clicks is kept until the sign-in. An empty heart whose mark is
  * still on its way is clicked to fill it, so a favorite stays one.
  */
-export async function toggle(product: Named): Promise<void> {
+export async function toggle(product: Named, isFull: boolean): Promise<void> {
   const key = newIdempotencyKey()
-  const isFull = readFavorites().has(product.id)
   if (!isFull) noteEarly(product.name, operationOf(product, true), key)
   try {
     const { status } = await sessionInTime()

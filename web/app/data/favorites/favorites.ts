@@ -88,8 +88,10 @@ export async function toggleFavorite(product: Named, heart?: HTMLElement): Promi
   pressed.add(product.id)
   try {
     // Loaded at the first click: most visitors click no heart.
+    // As it is shown now: its mark may come while the script does.
+    const isFull = favorites.read().has(product.id)
     const actions = await keptMeanwhile(heart, loadActions)
-    await actions?.toggle(product)
+    await actions?.toggle(product, isFull)
   } finally {
     pressed.delete(product.id)
   }

@@ -6,7 +6,7 @@ import { cartFailureTitles } from '#web/data/cart/cart-messages.ts'
 import { offerNearest } from '#web/data/cart/offer-nearest.ts'
 import { ruleInWords } from '#web/data/cart/why-not-quantity.ts'
 import { piecesField, postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
-import { goodsWord, valueWord } from '#web/messages/goods-word.ts'
+import { goodsWord, optionValueWord } from '#web/messages/goods-word.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { GoodsLink } from '#web/parts/product/goods-link.tsx'
 import { Price } from '#web/parts/product/price.tsx'
@@ -177,7 +177,7 @@ function Quoted({ until }: { until: string }) {
 function optionsInWords(options: Record<string, string>): string {
   const { Colour = t('Default'), Size = t('Default'), ...others } = options
   return Object.entries({ Colour, Size, ...others })
-    .map(([name, value]) => `${goodsWord(name)}: ${valueWord(value)}`)
+    .map(([name, value]) => `${goodsWord(name)}: ${optionValueWord(value)}`)
     .join(' · ')
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
@@ -18,10 +18,12 @@ interface Props {
 export function SentPanel({ title, more, onMore, children }: Props) {
   const person = usePerson()
   const { paths } = useSide()
+  const panel = useRef<HTMLElement>(null)
+  // It is much shorter than the form, so on a phone the page would show what is below it.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <section
-      // It is much shorter than the form, so on a phone the page would show what is below it.
-      ref={(panel) => panel?.scrollIntoView({ block: 'nearest' })}
+      ref={panel}
       className="card flex flex-col items-center gap-3 p-6 text-center sm:p-10"
       aria-live="polite"
     >

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
-import { valueWord } from '#web/messages/goods-word.ts'
+import { optionValueWord } from '#web/messages/goods-word.ts'
 import { t } from '#web/messages/messages.ts'
 import { AddingButton } from '#web/parts/product/adding-button.tsx'
 import { canBeOrdered } from '#web/parts/product/buying.rules.ts'
@@ -29,7 +29,7 @@ export function StickyBuyBar({ chosen, purchase, button }: Props) {
   }, [button])
 
   if (!isShown || !mayBuy) return null
-  const choice = Object.values(chosen.options).map(valueWord).join(' · ')
+  const choice = Object.values(chosen.options).map(optionValueWord).join(' · ')
   return (
     <div className="buy-bar rise">
       <div className="min-w-0 shrink">

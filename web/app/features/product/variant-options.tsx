@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { goodsWord, valueWord } from '#web/messages/goods-word.ts'
+import { goodsWord, optionValueWord } from '#web/messages/goods-word.ts'
 import { mark, translate } from '#web/messages/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
@@ -18,7 +18,7 @@ export function VariantOptions({ options, variants, chosen }: Props) {
     <fieldset key={option.name} className="flex flex-col gap-2">
       <legend className="mb-2 text-[0.8125rem] font-semibold text-ink-2">
         {goodsWord(option.name)}:{' '}
-        <span className="text-ink">{valueWord(chosen.options[option.name] ?? '')}</span>
+        <span className="text-ink">{optionValueWord(chosen.options[option.name] ?? '')}</span>
       </legend>
       <ul className="flex flex-wrap gap-2">
         {option.values.map((value) => {
@@ -68,7 +68,7 @@ function Value({ value, target, isChosen, state }: ValueProps) {
       data-state={isChosen || state === 'available' ? undefined : state}
       className="choice"
     >
-      {valueWord(value)}
+      {optionValueWord(value)}
       {words[state] && <span className="sr-only">, {translate(words[state])}</span>}
     </Link>
   )

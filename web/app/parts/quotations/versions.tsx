@@ -1,6 +1,7 @@
 import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { QuotationVersion } from '#contracts/quotations/quotations.schema.ts'
+import { variantWords } from '#web/messages/goods-word.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatInstant, formatShortDay } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -62,5 +63,7 @@ function deliveryWords({ delivery_price: price, delivery_days: days }: Quotation
 /** The goods that are quoted, by name. */
 export function goodsWords({ goods }: QuotationVersion): string {
   if (!goods) return t('Made for this request')
-  return goods.variant_name === goods.name ? goods.name : nameWithVariant(goods.name, goods.variant_name)
+  return goods.variant_name === goods.name
+    ? goods.name
+    : nameWithVariant(goods.name, variantWords(goods.variant_name))
 }

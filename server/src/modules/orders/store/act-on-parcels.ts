@@ -74,7 +74,7 @@ async function actOnParcel(
   // never made again, whoever moved the parcel meanwhile, and its person is answered that it was made.
   if (parcel.status !== from) {
     const { took, isOther } = await whoMoved(tx, id, { to, personId })
-    const isRepeated = took && !(action === 'item_received' && (await isAnsweredOtherwise(tx, id, received)))
+    const isRepeated = took && (action !== 'item_received' || (await wasReceived(tx, id, received)))
     if (isRepeated) return { number: parcel.number, status: parcel.status }
     const code = isOther ? 'store_parcel.moved_meanwhile' : 'store_parcel.moved_already'
     throw new Refusal(code, { state: parcelStatusLabels[parcel.status] })
@@ -108,17 +108,15 @@ async function noteReceived(tx: Connection, parcelId: string, given: Input['retu
   await tx.update(returns).set({ isDamaged: received.is_damaged }).where(eq(returns.id, received.id))
 }
 
-/** Whether goods that were received are now said to be in another state than then. */
-async function isAnsweredOtherwise(
-  tx: Connection,
-  parcelId: string,
-  given: Input['returns'],
-): Promise<boolean> {
-  const noted = await tx
+/** Whether the goods of a return that is named here were received, in the state that is said again now. */
+async function wasReceived(tx: Connection, parcelId: string, given: Input['returns']): Promise<boolean> {
+  const received = await tx
     .select({ id: returns.id, isDamaged: returns.isDamaged })
     .from(returns)
-    .where(eq(returns.parcelId, parcelId))
-  return noted.some(({ id, isDamaged }) => given.some((one) => one.id === id && one.is_damaged !== isDamaged))
+    .where(and(eq(returns.parcelId, parcelId), eq(returns.state, 'received')))
+  return given.some(({ id, is_damaged }) =>
+    received.some((one) => one.id === id && one.isDamaged === is_damaged),
+  )
 }
 
 /** A confirmed parcel of the store and who moved it last; null where there is none. */

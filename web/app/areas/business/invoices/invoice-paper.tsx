@@ -1,6 +1,7 @@
 import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { variantWords } from '#web/messages/goods-word.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { Logo } from '#web/parts/shell/header/logo.tsx'
@@ -114,7 +115,9 @@ function Parcel({ parcel }: { parcel: CompanyInvoice['parcels'][number] }) {
         {parcel.lines.map((line) => (
           <li key={`${line.name}${line.variant_name}`} className="flex gap-4 border-b border-line py-2.5">
             <span className="min-w-0 grow">
-              <span className="block break-words">{nameWithVariant(line.name, line.variant_name)}</span>
+              <span className="block break-words">
+                {nameWithVariant(line.name, variantWords(line.variant_name))}
+              </span>
               <span className="block text-ink-2 tabular-nums">
                 {line.quantity} × {formatCedis(line.unit_price)}
               </span>

@@ -113,7 +113,10 @@ const quotableGoods = (store: string, q: string) =>
 export function useCostOf(chosen: Chosen | null): number | null {
   const { slug } = useStore()
   const isUnknown = chosen !== null && chosen.cost === undefined
-  const { data } = useQuery({ ...quotableGoods(slug, chosen?.name ?? ''), enabled: isUnknown })
+  const { data } = useQuery({
+    ...quotableGoods(slug, (chosen?.name ?? '').slice(0, 100)),
+    enabled: isUnknown,
+  })
   const found = isUnknown ? data?.find(({ variant_id: id }) => id === chosen.variant_id) : chosen
   return found?.cost ?? null
 }

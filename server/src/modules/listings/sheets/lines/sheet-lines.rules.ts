@@ -91,7 +91,7 @@ export const optionColumns = (titles: readonly string[]): OptionColumn[] =>
 /** In a country that writes 10,50 a price has a comma; that is said, and not guessed. */
 function noPrice(text: string): string {
   if (/^\d+,\d{1,2}$/.test(text)) return `Write ${text.replace(',', '.')} instead of ${text}`
-  const cell = text.length > shownMax ? `${text.slice(0, shownMax)}…` : text
+  const cell = text.length > shownMax ? `${text.slice(0, shownMax).toWellFormed()}…` : text
   return `Write a price in cedis with at most two decimals instead of “${cell}”`
 }
 const shownMax = 40

@@ -43,11 +43,11 @@ export function UndoButton({ set }: { set: ChangeSet }) {
           undo.mutate(set.id)
         }}
       >
-        {foreseen.data
-          ? undoWords(foreseen.data)
-          : foreseen.isError
-            ? unknownWords(written)
-            : 'Looking at each row…'}
+        {foreseen.isFetching
+          ? 'Looking at each row…'
+          : foreseen.data
+            ? undoWords(foreseen.data)
+            : unknownWords(written)}
       </ConfirmDialog>
     </>
   )
