@@ -189,7 +189,10 @@ test('what is pressed before the session is restored is written down too, until 
   const { markFavorite } = await import('#web/data/favorites/favorites.ts')
   const { toggle } = await import('#web/data/favorites/favorite-actions.ts')
   markFavorite('p4', true)
-  const pressed = [addToCart('p2', { name: 'Kente' }), ...['p3', 'p4'].map((id) => toggle({ id, name: id }, false))]
+  const pressed = [
+    addToCart('p2', { name: 'Kente' }),
+    ...['p3', 'p4'].map((id) => toggle({ id, name: id }, id === 'p4')),
+  ]
   leave()
   const left = () => JSON.parse(page.memory.get('juaso.left-presses') ?? '[]')
   // The heart that was full asks before it is emptied.
