@@ -88,15 +88,21 @@ test.each(['pagehide first', 'pressed first'])(
   async (order) => {
     const keys: unknown[] = []
     const first = await aPage({ [add]: noAnswer })
-    const steps = [() => first.tell('pagehide'), () => void first.press().catch(() => undefined)]
+    let pressed: Promise<unknown> = Promise.resolve()
+    const press = () => {
+      pressed = first.press().catch(() => undefined)
+    }
+    const steps = [() => first.tell('pagehide'), press]
     // What a page sends as its last, when it hears that it is left.
     if (order === 'pagehide first') await first.sendOrKeep('Gari', addition, async () => undefined)
     else steps.reverse()
     for (const step of steps) step()
     expect(first.left()).toMatchObject([{ id: key, person: 'u1', label: 'Kente', state: 'waiting' }])
-    const { memory } = page
-    closePresses()
+    const memory = new Map(page.memory)
     page.close()
+    // The page is gone: what it does about the lost answer is none of the next one's.
+    await pressed
+    closePresses()
 
     const next = await aPage(
       {
