@@ -26,4 +26,6 @@ export const changeSetLimits = {
   undoDays: 30,
   /** Rows that an undo would leave, which its question names. */
   keptNamed: 3,
+  /** Of a change of more rows the question does not look at each of them before. */
+  rowsForeseen: 5_000,
 } as const

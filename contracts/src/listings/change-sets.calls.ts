@@ -53,6 +53,7 @@ export const changeSetCalls = {
     summary: 'How many rows an undo would put back, and which it would leave',
     params: ChangeSetPath,
     answers: { 200: UndoForeseen },
+    callsPerMinute: 20,
   },
   'POST /vendor/:store/change-sets/:id/undo': {
     ...writing,

@@ -114,7 +114,7 @@ function Details({ profile }: { profile: Profile }) {
         </p>
         {/* Of the footer (parts/shell/data-saving.tsx). */}
         <a href="#less-data" className="self-start py-2 text-sm font-semibold text-accent underline">
-          {t('To the choice, at the foot of every page')}
+          {t('To the choice, at the foot of the shop’s pages')}
         </a>
       </Section>
       <Section title={t('Your data')}>

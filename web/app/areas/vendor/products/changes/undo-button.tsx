@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChangeSet, UndoForeseen } from '#contracts/listings/change-set.schema.ts'
+import { changeSetLimits } from '#contracts/listings/change-set.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -18,7 +19,7 @@ export function UndoButton({ set }: { set: ChangeSet }) {
     queryKey: ['vendor', slug, 'undo', set.id],
     queryFn: ({ signal }) =>
       api('GET /vendor/:store/change-sets/:id/undo', { params: { store: slug, id: set.id }, signal }),
-    enabled: isAsking,
+    enabled: isAsking && set.counts.written <= changeSetLimits.rowsForeseen,
     // Asked anew each time: what somebody changes meanwhile counts.
     gcTime: 0,
     staleTime: 0,
