@@ -22,7 +22,7 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   wishlist_entries_person_id_product_id_pk: twice('wishlist_entries', { person_id: id, product_id: id }),
   reviews_order_line_key: twice('reviews', { order_line_id: id, rating: 5 }),
   review_reports_once_key: twice('review_reports', { review_id: id, person_id: id, reason: 'other' }),
-  returns_one_standing_key: twice('returns', { parcel_id: id, state: 'requested', amount: null }),
+  returns_one_open_key: twice('returns', { parcel_id: id, state: 'requested', amount: null }),
   payment_intents_one_open_key: twice('payment_intents', { order_id: id, state: 'pending', fee: 0 }),
   help_messages_form_key: twice('help_messages', { form_id: id, ...aChat }),
   saved_replies_title_key: twice('saved_replies', { title: 'Where it is', changed_by: id }),

@@ -17,9 +17,6 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   reviews_order_line_key: 'review.already_written',
   review_reports_once_key: 'review.already_reported',
   returns_one_open_key: 'return.already_asked',
-  return_lines_bought: 'return.nothing_left',
-  // Of the version before.
-  returns_one_standing_key: 'return.already_asked',
   payment_intents_one_open_key: 'request.stale',
   withholding_certificates_number_key: 'invoice.certificate_used',
   withdrawals_store_key: 'withdrawal.key_reused',

@@ -83,7 +83,7 @@ export async function listOrders(
     )
     select m.*, m.state = 'pending_payment' and waits_for_approval(m.id) as waits,
       m.pool_id is not null and waits_for_pool(m.id) as waits_for_pool, iso_instant(begun_at(m.pool_id, m.created_at)) as begun_at,
-      (select jsonb_agg(p.status order by p.position) from parcels p where p.order_id = m.id) as statuses,
+      (select jsonb_agg(p.status order by p.position) from parcels p where p.order_id = m.id and p.split_from is null) as statuses,
       (select sum(l.quantity)::int from order_lines l where l.order_id = m.id) as items_count,
       ${mayReview(sql`m.id`)} as can_review,
       (select iso_instant(max(f.updated_at)) from refunds f where f.order_id = m.id

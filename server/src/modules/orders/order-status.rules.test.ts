@@ -99,6 +99,16 @@ test('every done step has a time; one move that completes several has its place 
   )
 })
 
+test('an order that was opened again by a late payment is not cancelled in its timeline', () => {
+  const revived = events(['pending_payment'], ['cancelled'], ['confirmed'])
+  expect(read(timelineOf(revived, 'flexroute', 'confirmed')).slice(0, 3)).toEqual([
+    '✓ Order Placed',
+    '✓* Order Confirmed',
+    '· Shipped',
+  ])
+  expect(read(timelineOf(revived, 'flexroute', 'confirmed'))).not.toContain('✓ Cancelled')
+})
+
 test('a parcel that is packed is beyond the step that confirmed it, which is not what happens now', () => {
   const packed = events(['pending_payment'], ['confirmed'], ['processing'])
   expect(read(timelineOf(packed, 'flexroute', 'processing')).slice(0, 3)).toEqual([

@@ -101,7 +101,10 @@ export function timelineOf(
       current: index === lastReached && !isBeyond,
     }
   })
-  const end = events.findLast((event) => endTitles[event.status])
+  const end = events.findLast(
+    // A payment that came late opens a cancelled order again.
+    (event) => endTitles[event.status] && (event.status !== 'cancelled' || status === 'cancelled'),
+  )
   if (!end) return timeline
   const parts = events.filter(
     ({ status: now }, place) =>

@@ -150,14 +150,14 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
        case when exists (select from refunds r where r.order_id = o.id and r.provider_reference like 'dispute:%'
            and exists (select from parcels q where q.id::text = split_part(r.cause, ':', 3) and ($2::text is null or q.id::text = $2))) then 'by_bank'
          when exists (select from refunds r where r.order_id = o.id and r.way <> 'invoice'
-           and ($2::text is null or r.cause like 'cancel:%:' || $2)) then 'back'
+           and ($2::text is null or r.cause like 'cancel:%' and split_part(r.cause, ':', 3) = $2)) then 'back'
          when exists (select from invoices v where v.order_id = o.id) then 'off_invoice'
          when exists (select from payment_intents i where i.order_id = o.id and i.method <> 'cash_on_delivery') then 'may_arrive'
          when exists (select from parcels q join carrier_cash c on c.parcel_id = q.id join cash_settlements s on s.id = c.settlement_id and s.way = 'not_collected'
            where q.order_id = o.id and ($2::text is null or q.id::text = $2)) then 'not_collected'
          else 'none' end as cancelled_money,
        (select coalesce((select sum(r.amount) from refunds r
-           where r.order_id = o.id and r.way not in ('invoice', 'withheld') and r.cause like 'cancel:%:' || $2), q.items_total + q.delivery_fee)
+           where r.order_id = o.id and r.way not in ('invoice', 'withheld') and r.cause like 'cancel:%' and split_part(r.cause, ':', 3) = $2), q.items_total + q.delivery_fee)
          from parcels q where q.order_id = o.id and q.id::text = $2 and q.status = 'cancelled') as cancelled_amount,
        (select case when e.actor = 'vendor' then e.note end from parcel_events e
          where e.order_id = o.id and e.status = 'cancelled' and ($2::text is null or e.parcel_id::text = $2)

@@ -43,7 +43,7 @@ test('who has the books checked, takes a task or downloads a file is in the log,
   const mine = body.rows.filter(({ by }) => [owner.id, reader.id].includes(by.id))
   expect(mine.map(({ kind, label, after }) => [kind, label, after]).toReversed()).toEqual([
     ['books.checked', 'The books', null],
-    ['task.taken', task?.title, { task: 'store' }],
+    ['task.taken', task?.id, { task: 'store' }],
     ['file.downloaded', 'journal-2026-01.csv', null],
     ['file.downloaded', 'taxes-2026-02.pdf', null],
     ['file.downloaded', 'audit-log.csv', expect.objectContaining({ q: 'wallet' })],

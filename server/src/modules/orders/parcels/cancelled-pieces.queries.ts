@@ -47,7 +47,9 @@ export async function listCancelledPieces(db: Connection, orderId: string): Prom
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant', l.variant_name, 'sku', l.sku, 'quantity', l.quantity,
           'total', l.total) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines
-    from parcels p join parcel_events e on e.parcel_id = p.id and e.status = 'cancelled'
+    from parcels p, lateral (
+      -- An order that was opened again has an earlier one.
+      select * from parcel_events n where n.parcel_id = p.id and n.status = 'cancelled' order by n.created_at desc, n.id desc limit 1) e
     where p.order_id = ${orderId} and p.split_from is not null order by e.created_at, e.id`)
   return rows.map(({ parcel_id: parcelId, at, lines, actor, person, reason }) => ({
     ...{ parcelId, actor, person, reason, lines },

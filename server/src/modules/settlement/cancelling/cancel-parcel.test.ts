@@ -147,12 +147,12 @@ test('the cash of an order is complete once its last parcel that has not arrived
 test.each([
   [
     payWithMobileMoney,
-    / Money you paid for it is on its way back\.$/,
+    / GHS \d+\.\d\d is on its way back\.$/,
     'The order is cancelled. Money you paid is on its way back.',
   ],
   [
     { method: 'cash_on_delivery' },
-    / You do not pay for it\.$/,
+    / You do not pay GHS \d+\.\d\d for it\.$/,
     'The order is cancelled. There is nothing to pay.',
   ],
 ])(
@@ -189,7 +189,7 @@ test('on an invoice, the message says that a cancelled parcel is taken off it', 
   await cancel(company, number, 1)
   await cancel(company, number, 2)
   expect(await toldOf(number)).toEqual([
-    expect.stringMatching(/^Cancelled from your order: 1 × .+\. It is off your invoice\.$/),
+    expect.stringMatching(/^Cancelled from your order: 1 × .+\. GHS \d+\.\d\d is off your invoice\.$/),
     'The order is cancelled. It is off your invoice.',
   ])
 })

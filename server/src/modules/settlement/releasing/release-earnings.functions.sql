@@ -74,6 +74,7 @@ create or replace function may_release(p parcels) returns boolean language sql s
   select not is_with_carrier(p.id) and (p.status in ('delivered', 'picked_up', 'return_processing', 'returned') or (p.status = 'return_request'
     and not exists (select from ledger_transactions t where t.cause = 'release_part:' || p.id)
     and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'lost')
+    and exists (select from returns r where r.parcel_id = p.id and r.state = 'requested')
     and exists (
       select from order_lines l where l.parcel_id = p.id and l.quantity > (
         select coalesce(sum(x.quantity), 0) from return_lines x join returns r on r.id = x.return_id and r.state in ('requested', 'received')

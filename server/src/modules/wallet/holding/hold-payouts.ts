@@ -32,7 +32,8 @@ export function holdPayouts(market: Market, { slug, reason, actor }: Decision): 
       .onConflictDoUpdate({
         target: payoutHolds.storeId,
         targetWhere: isNull(payoutHolds.releasedAt),
-        set: { suspensionId: null, reason, heldBy: actor.operatorId },
+        // Another hold from now on, also for who looks at the one before.
+        set: { suspensionId: null, reason, heldBy: actor.operatorId, createdAt: sql`now()` },
         setWhere: isNotNull(payoutHolds.suspensionId),
       })
       .returning({ id: payoutHolds.id })

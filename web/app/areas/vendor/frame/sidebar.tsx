@@ -159,7 +159,7 @@ export function Count({ of, className }: { of: NonNullable<Place['count']>; clas
   return (
     <span
       className={classNames(
-        'min-w-5 rounded-full px-1.5 text-center text-[0.6875rem] leading-5 font-bold',
+        'min-w-5 whitespace-nowrap rounded-full px-1.5 text-center text-[0.6875rem] leading-5 font-bold',
         of === 'orders' ? 'bg-brick text-on-brick' : 'bg-gold text-on-gold',
         className,
       )}

@@ -30,13 +30,14 @@ test('cells with an error and formulas without a result are remarked by line and
   const sent = await send(vendor, 'goods.xlsx', file)
   expect(sent.status).toBe(201)
   const { body } = await check(vendor, sent.body)
+  const named = (sku: string) => ({ sku, name: expect.stringContaining('Product-') })
   expect(body.problems).toEqual([
-    { line: 2, column: 'base_price', sentence: withError('#REF!') },
-    { line: 3, column: 'base_price', sentence: noResult },
-    { line: 3, column: 'sale_price', sentence: noResult },
-    { line: 3, column: 'stock', sentence: withError('#N/A') },
-    { line: 4, column: 'base_price', sentence: noResult },
-    { line: 6, column: 'sku', sentence: withError('#NAME?') },
+    { ...named('F-1'), line: 2, column: 'base_price', sentence: withError('#REF!') },
+    { ...named('F-2'), line: 3, column: 'base_price', sentence: noResult },
+    { ...named('F-2'), line: 3, column: 'sale_price', sentence: noResult },
+    { ...named('F-2'), line: 3, column: 'stock', sentence: withError('#N/A') },
+    { ...named('F-3'), line: 4, column: 'base_price', sentence: noResult },
+    { sku: '#NAME?', name: '', line: 6, column: 'sku', sentence: withError('#NAME?') },
   ])
   expect(body.set).toBeNull()
 })
