@@ -80,8 +80,7 @@ export async function countCodes(tx: Connection, asked: CodeFor, now: Date): Pro
         code_network = ${asker.network} and code_device = ${asker.device} as is_device
       from (select *, ${ofStrangers} as is_stranger, split_part(network, ' ', 1) as code_network,
           split_part(network, ' ', 2) as code_device, split_part(network, ' ', 3) as way
-        from phone_codes where created_at > ${ago(daySeconds)}) codes
-      where way <> 'shared'
+        from phone_codes where created_at > ${ago(daySeconds)} and split_part(network, ' ', 3) <> 'shared') codes
     ), near as (select *, created_at > ${ago(windowSeconds)} as is_near from given)
     select max(at) filter (where ${isKnown(asked) ? sql`is_asker` : sql`is_number`}) as last_of_pause,
       count(*) filter (where is_number)::int as of_strangers,
