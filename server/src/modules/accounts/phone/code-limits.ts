@@ -43,7 +43,7 @@ export interface Bounds {
 
 /** A bound of the market's that is reached by a code, and how many that makes. */
 export interface Alarm {
-  readonly bound: 'day' | 'hour' | 'minute'
+  readonly bound: 'day' | 'strangersDay' | 'hour' | 'minute'
   readonly sent: number
 }
 
@@ -171,6 +171,8 @@ export function alarmsAfter(asked: CodeFor, counts: Counts, bounds: Bounds): rea
   const isStranger = !isKnown(asked)
   const alarms: (Alarm | false)[] = [
     [Math.ceil(bounds.day * alarmAt), bounds.day].includes(inAll) && { bound: 'day', sent: inAll },
+    strangersDay(bounds) < bounds.day &&
+      inAll === strangersDay(bounds) && { bound: 'strangersDay', sent: inAll },
     isStranger && inHour === bounds.hour && { bound: 'hour', sent: inHour },
     isStranger && inMinute === bounds.minute && { bound: 'minute', sent: inMinute },
   ]
