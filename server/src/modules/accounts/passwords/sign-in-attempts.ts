@@ -13,7 +13,7 @@ interface Allowance {
  * one address, which indicates guessing. E-mails to different people, such as sign-ups of one office, wait ten minutes at most: the rest
  * of the hour would be lost to everybody behind the address. An e-mail alone is counted too, against guesses from many addresses. A
  * browser that signed in with the e-mail before has its own count, so that attempts of others never lock the owner out. Sign-ups with
- * addresses that have an account tell who has one, so an address may try few.
+ * addresses that have an account tell who has one, so an address may try few. A person's text messages about new browsers cost money.
  */
 export const allowances = {
   emailFromAddress: { max: 10, minutes: limits.signInWaitMinutes },
@@ -27,6 +27,7 @@ export const allowances = {
   mail: { max: 20, minutes: 60 },
   mailsFromAddress: { max: 20, minutes: 10 },
   takenFromAddress: { max: 8, minutes: 10 },
+  newDeviceText: { max: 3, minutes: 24 * 60 },
 } as const satisfies Record<string, Allowance>
 
 /** Kinds whose count is deleted by one success: the earlier attempts were typing errors. */
@@ -47,15 +48,22 @@ export const emailsTo = (email: string, network: string): readonly Attempt[] => 
  */
 export function attemptsCounter(counts: Counts) {
   const keyOf = ([kind, key]: Attempt) => `${kind} ${key}`
+  /** Null where all were counted, else the milliseconds until there is room. */
+  const takeAll = (attempts: readonly Attempt[]) =>
+    counts.take(
+      attempts.map((attempt) => {
+        const { max, minutes } = allowances[attempt[0]]
+        return { key: keyOf(attempt), max, windowMs: minutes * 60_000 }
+      }),
+    )
   return {
+    /** Counts one, and returns whether there was room for it. */
+    async hasRoom(attempt: Attempt): Promise<boolean> {
+      return (await takeAll([attempt])) === null
+    },
     /** Counts one attempt of each kind before its outcome is known, so that parallel attempts are no way around the limit. */
     async take(attempts: readonly Attempt[]): Promise<void> {
-      const endsInMs = await counts.take(
-        attempts.map((attempt) => {
-          const { max, minutes } = allowances[attempt[0]]
-          return { key: keyOf(attempt), max, windowMs: minutes * 60_000 }
-        }),
-      )
+      const endsInMs = await takeAll(attempts)
       if (endsInMs === null) return
       const seconds = Math.ceil(endsInMs / 1_000)
       throw new Refusal('auth.too_many_attempts', { seconds, minutes: Math.ceil(seconds / 60) })

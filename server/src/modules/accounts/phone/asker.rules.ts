@@ -19,6 +19,8 @@ export const knownNetwork = 'browser'
 export const askedText = ({ network, device }: Asker, way: Way) =>
   [network ?? knownNetwork, device ?? '-', way].join(' ')
 
+export const networkIn = (text: string) => text.split(' ')[0] ?? ''
+
 export const wayOf = (text: string) => (text.split(' ')[2] ?? 'sent') as Way
 
 const firstPauseSeconds = 60

@@ -4,10 +4,14 @@ import { and, eq, isNull, sql } from '../../../database/drizzle.ts'
 import { people } from '../accounts.tables.ts'
 import { type Asker, knownNetwork, pauseAfter } from './asker.rules.ts'
 
-/** One asker gets a code to a number each minute, five an hour and ten in a day and a night. */
+/**
+ * One asker gets a code to a number each minute and five an hour. Its owner, signed in, gets ten in a day and a night, and so do all
+ * browsers together that signed in with it: each sign-in makes another. One address of strangers may be that of many people, so it has
+ * no such bound; the pause that grows limits their messages.
+ */
 export const pauseSeconds = 60
 const perAskerHour = 5
-const perAskerDay = 10
+const perKnownDay = 10
 /** A mobile network shows many phones under one address: it has room for them, each has less, and it waits ten minutes at most. */
 const windowSeconds = 600
 const perNetwork = 60
@@ -39,7 +43,7 @@ export interface Bounds {
 
 /** A bound of the market's that is reached by a code, and how many that makes. */
 export interface Alarm {
-  readonly bound: 'day' | 'hour' | 'minute'
+  readonly bound: 'day' | 'strangersDay' | 'hour' | 'minute'
   readonly sent: number
 }
 
@@ -54,9 +58,9 @@ export interface Counts extends Record<string, unknown> {
   /** Seconds of the epoch. */
   last_of_pause: number | null
   of_strangers: number
-  /** Of the newest ones that an asker may have in an hour and in a day, the first; null while there are fewer. */
+  /** Of the newest ones that an asker may have in an hour, the first; null while there are fewer. The same of those known, in a day. */
   hour_of_asker: number | null
-  day_of_asker: number | null
+  day_of_known: number | null
   first_of_network: number | null
   first_of_device: number | null
   first_of_network_today: number | null
@@ -75,18 +79,18 @@ export async function countCodes(tx: Connection, asked: CodeFor, now: Date): Pro
   const { rows } = await tx.execute<Counts>(sql`
     with given as (
       select extract(epoch from created_at)::float8 as at, created_at, way <> 'unsent' as costs,
-        phone = ${phone} and is_stranger as is_number, phone = ${phone} and ${ofAsker(asked)} as is_asker, is_stranger,
+        phone = ${phone} and is_stranger as is_number, phone = ${phone} and ${ofAsker(asked)} as is_asker,
+        phone = ${phone} and ${ofKnown(asked)} as is_known, is_stranger,
         code_network = ${asker.network} as is_network,
         code_network = ${asker.network} and code_device = ${asker.device} as is_device
       from (select *, ${ofStrangers} as is_stranger, split_part(network, ' ', 1) as code_network,
           split_part(network, ' ', 2) as code_device, split_part(network, ' ', 3) as way
-        from phone_codes where created_at > ${ago(daySeconds)}) codes
-      where way <> 'shared'
+        from phone_codes where created_at > ${ago(daySeconds)} and split_part(network, ' ', 3) <> 'shared') codes
     ), near as (select *, created_at > ${ago(windowSeconds)} as is_near from given)
     select max(at) filter (where ${isKnown(asked) ? sql`is_asker` : sql`is_number`}) as last_of_pause,
       count(*) filter (where is_number)::int as of_strangers,
       (array_agg(at order by at desc) filter (where is_asker))[${perAskerHour}::int] as hour_of_asker,
-      (array_agg(at order by at desc) filter (where is_asker))[${perAskerDay}::int] as day_of_asker,
+      (array_agg(at order by at desc) filter (where is_known))[${perKnownDay}::int] as day_of_known,
       min(at) filter (where is_network and is_near) as first_of_network,
       min(at) filter (where is_device and is_near) as first_of_device,
       min(at) filter (where is_network) as first_of_network_today,
@@ -107,6 +111,12 @@ function ofAsker({ purpose, personId, asker }: CodeFor) {
   return sql`code_network = ${knownNetwork} and code_device = ${asker.device}`
 }
 
+/** Which codes to a number count for the day of those who are known; none for strangers. */
+function ofKnown(asked: CodeFor) {
+  if (asked.purpose === 'again') return ofAsker(asked)
+  return isKnown(asked) ? sql`code_network = ${knownNetwork}` : sql`false`
+}
+
 const left = (since: number | null, seconds: number, now: Date) =>
   Math.ceil((since ?? 0) + seconds - now.getTime() / 1_000)
 
@@ -115,8 +125,8 @@ export const pauseOf = (asked: CodeFor, counts: Counts, now: Date) =>
   left(counts.last_of_pause, isKnown(asked) ? pauseSeconds : pauseAfter(counts.of_strangers), now)
 
 /** Seconds until the asker may have another code to the number; 0 or less where it may be now. */
-export const restOfAsker = ({ hour_of_asker, day_of_asker }: Counts, now: Date) =>
-  Math.max(left(hour_of_asker, 3_600, now), left(day_of_asker, daySeconds, now))
+export const restOfAsker = ({ hour_of_asker, day_of_known }: Counts, now: Date) =>
+  Math.max(left(hour_of_asker, 3_600, now), left(day_of_known, daySeconds, now))
 
 /** Refuses: phone.too_many, phone.too_many_today, phone.paused. */
 export function refuseTooMany(asked: CodeFor, counts: Counts, bounds: Bounds, now: Date): void {
@@ -124,9 +134,11 @@ export function refuseTooMany(asked: CodeFor, counts: Counts, bounds: Bounds, no
   if (rest > 0) throw tooMany(rest)
   const isStranger = !isKnown(asked)
   if (isStranger && bounds.limitsNetworks) refuseNetwork(counts, bounds, now)
-  const kept = isStranger ? Math.floor(bounds.day * knownShareOfDay) : 0
-  if (counts.in_all >= bounds.day - kept) throw new Refusal('phone.paused')
+  if (counts.in_all >= (isStranger ? strangersDay(bounds) : bounds.day)) throw new Refusal('phone.paused')
 }
+
+/** After so many codes of a day strangers get none. */
+const strangersDay = ({ day }: Pick<Bounds, 'day'>) => day - Math.floor(day * knownShareOfDay)
 
 function refuseNetwork(counts: Counts, { day }: Bounds, now: Date): void {
   if (counts.of_device >= perDevice) throw tooMany(left(counts.first_of_device, windowSeconds, now))
@@ -159,6 +171,8 @@ export function alarmsAfter(asked: CodeFor, counts: Counts, bounds: Bounds): rea
   const isStranger = !isKnown(asked)
   const alarms: (Alarm | false)[] = [
     [Math.ceil(bounds.day * alarmAt), bounds.day].includes(inAll) && { bound: 'day', sent: inAll },
+    strangersDay(bounds) < bounds.day &&
+      inAll === strangersDay(bounds) && { bound: 'strangersDay', sent: inAll },
     isStranger && inHour === bounds.hour && { bound: 'hour', sent: inHour },
     isStranger && inMinute === bounds.minute && { bound: 'minute', sent: inMinute },
   ]

@@ -73,13 +73,15 @@ test('strangers from many addresses get SMS_MINUTE_MAX codes a minute; then acco
 })
 
 test('the last tenth of the codes of a day is for browsers that are known', async () => {
-  const { app } = await peopleMarket(database, { SMS_DAILY_MAX: 10 })
+  const { app, log } = await peopleMarket(database, { SMS_DAILY_MAX: 10 })
   const phone = '+233249000001'
   const owner = await signUpByPhone(app, pool, phone)
   const ask = async (place: number) =>
     (await visitor(app).post(send, { phone: `+23324910000${place}` })).json().code ?? 'sent'
   const codes = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(ask))
   expect(codes.filter((code) => code === 'sent')).toHaveLength(8)
+  const strangers = log.filter((line) => line.includes('strangers to a number get are used up'))
+  expect(strangers.map((line) => JSON.parse(line))).toMatchObject([{ sent: 9, most: 10 }])
   expect((await owner.post(send, { phone })).statusCode).toBe(200)
 })
 

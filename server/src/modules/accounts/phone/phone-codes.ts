@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/client.ts'
 import { and, desc, eq, gt, isNull, sql } from '../../../database/drizzle.ts'
 import { isSameSecret } from '../../../market-secrets.ts'
 import { phoneCodes } from '../accounts.tables.ts'
-import { askedText, type Way, wayOf } from './asker.rules.ts'
+import { askedText, knownNetwork, networkIn, type Way, wayOf } from './asker.rules.ts'
 import {
   type Alarm,
   alarmsAfter,
@@ -22,7 +22,13 @@ import {
   tooMany,
 } from './code-limits.ts'
 
+/** Wrong tries of the browser that a message was sent for, and of each network that shares its code. */
 const triesMost = 5
+/** Networks that may guess at the code of one message, apart from the browser that it was sent for. */
+const guessingNetworksMost = 4
+/** Tickets that share the code of one message: of people signed in behind one network, and of all. */
+const sharedPerNetwork = 3
+const sharedPerMessage = 20
 
 export interface Issued {
   /** Six digits; null where no message goes out. */
@@ -58,14 +64,15 @@ export async function issueCode(
   const pause = pauseOf(asked, counts, now)
   if (pause > 0) {
     const rest = Math.max(pause, restOfAsker(counts, now))
-    return shareCode(tx, { ...asked, ownTicket }, { pause, rest }, now)
+    return shareCode(tx, { ...asked, ownTicket }, { pause, rest }, { secret, now })
   }
   refuseTooMany(asked, counts, bounds, now)
   const way = await chooseWay(tx, asked, counts, bounds)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now.getTime() + limits.phoneCodeMinutes * 60_000)
   const codeHash = hashOfCode(secret, asked.phone, code)
-  const ticket = await writeCode(tx, asked, { way, codeHash, expiresAt, now })
+  const ticket = asked.personId === null ? randomBytes(32).toString('base64url') : null
+  await writeCode(tx, asked, { way, ticket, codeHash, expiresAt, now })
   const isSent = way !== 'unsent'
   return {
     code: isSent ? code : null,
@@ -79,19 +86,21 @@ export async function issueCode(
 
 interface NewCode {
   readonly way: Way
+  readonly ticket: string | null
   readonly codeHash: string
   readonly expiresAt: Date
   readonly now: Date
 }
 
-/** Returns the ticket. */
-async function writeCode(tx: Connection, asked: CodeFor, { way, now, ...code }: NewCode) {
+async function writeCode(
+  tx: Connection,
+  asked: CodeFor,
+  { way, ticket, now, ...code }: NewCode,
+): Promise<void> {
   const { asker, ...who } = asked
-  const ticket = who.personId === null ? randomBytes(32).toString('base64url') : null
   const ticketHash = ticket && hashOfTicket(ticket)
   const network = askedText(asker, way)
   await tx.insert(phoneCodes).values({ ...who, ...code, ticketHash, network, createdAt: now })
-  return ticket
 }
 
 /** Another ticket for the code on its way to a number, which is not sent again. */
@@ -99,25 +108,29 @@ async function shareCode(
   tx: Connection,
   { ownTicket, ...asked }: CodeFor & { readonly ownTicket?: string | null | undefined },
   { pause, rest }: { pause: number; rest: number },
-  now: Date,
+  { secret, now }: Settings,
 ): Promise<Issued> {
   if (await hasOpenCode(tx, asked, ownTicket ?? null, now)) {
     throw new Refusal('phone.wait', { seconds: pause }, { is_here: true })
   }
-  const shared = isKnown(asked) ? null : await findToShare(tx, asked.phone, now)
+  const shared = isKnown(asked) ? null : await findToShare(tx, asked, { secret, now })
   if (!shared) {
     if (rest > pauseSeconds) throw tooMany(rest)
     throw new Refusal('phone.wait', { seconds: pause }, { is_here: false })
   }
-  const { codeHash, expiresAt, network } = shared
-  const ticket = await writeCode(tx, asked, { way: 'shared', codeHash, expiresAt, now })
+  const { ticket, isThere, first } = shared
+  const { codeHash, expiresAt, network } = first
+  if (!isThere) await writeCode(tx, asked, { way: 'shared', ticket, codeHash, expiresAt, now })
   return { code: null, ticket, expiresAt, againIn: pause, isBusy: wayOf(network) !== 'sent', alarms: [] }
 }
 
-/** The newest code that strangers had sent to a number, where there is time left to enter it and no wrong tries used it up. */
-async function findToShare(tx: Connection, phone: string, now: Date) {
+/**
+ * The newest code that strangers had sent to a number, where there is time left to enter it, this network has tries left and there are
+ * not too many tickets for it. All browsers of a network that are not signed in get the same ticket, which is written once.
+ */
+async function findToShare(tx: Connection, { phone, personId, asker }: CodeFor, { secret, now }: Settings) {
   const isFirst = sql`split_part(network, ' ', 3) <> 'shared'`
-  const [newest] = await tx
+  const [first] = await tx
     .select()
     .from(phoneCodes)
     .where(and(eq(phoneCodes.phone, phone), ofStrangers, isFirst))
@@ -125,12 +138,21 @@ async function findToShare(tx: Connection, phone: string, now: Date) {
     .limit(1)
     .for('update')
   const enough = new Date(now.getTime() + pauseSeconds * 1_000)
-  if (!newest || newest.closedAt || newest.expiresAt < enough) return null
-  const same = await lockSame(tx, newest)
-  return usedTries(same, true) < triesMost ? newest : null
+  if (!first || first.closedAt || first.expiresAt < enough) return null
+  const same = await lockSame(tx, first)
+  const network = asker.network ?? knownNetwork
+  if (triesLeft(same, network) <= 0) return null
+  const ticket = personId === null ? sharedTicket(secret, first.id, network) : null
+  if (ticket && same.some(({ ticketHash }) => ticketHash === hashOfTicket(ticket))) {
+    return { first, ticket, isThere: true }
+  }
+  const tickets = same.filter(({ network }) => wayOf(network) === 'shared')
+  const here = tickets.filter((shared) => networkIn(shared.network) === network)
+  const isFull = tickets.length >= sharedPerMessage || here.length >= sharedPerNetwork
+  return isFull ? null : { first, ticket, isThere: false }
 }
 
-/** Whether the code on its way to a number is for this person, or for the browser with this ticket. */
+/** Whether this person, or the browser with this ticket, can enter the code on its way to a number: there are tries left. */
 async function hasOpenCode(tx: Connection, asked: CodeFor, ticket: string | null, now: Date) {
   const { phone, purpose, personId } = asked
   if (personId === null && !ticket) return false
@@ -139,7 +161,10 @@ async function hasOpenCode(tx: Connection, asked: CodeFor, ticket: string | null
       ? eq(phoneCodes.ticketHash, hashOfTicket(ticket ?? ''))
       : and(eq(phoneCodes.personId, personId), eq(phoneCodes.purpose, purpose))
   const open = and(isNull(phoneCodes.closedAt), gt(phoneCodes.expiresAt, now), eq(phoneCodes.phone, phone))
-  return (await tx.select({ id: phoneCodes.id }).from(phoneCodes).where(and(holder, open))).length > 0
+  for (const held of await tx.select().from(phoneCodes).where(and(holder, open))) {
+    if (triesLeft(await lockSame(tx, held), triesAs(held)) > 0) return true
+  }
+  return false
 }
 
 type Code = typeof phoneCodes.$inferSelect
@@ -154,14 +179,21 @@ function lockSame(tx: Connection, { phone, codeHash }: Pick<Code, 'phone' | 'cod
     .for('update')
 }
 
+/** Whose tries are counted together: those of a network that shares the code, or, null, of the one that the message was sent for. */
+const triesAs = ({ network }: Code) => (wayOf(network) === 'shared' ? networkIn(network) : null)
+
 /**
- * Wrong tries of those who share a code, all together: they get five, however many browsers ask. The one that the message was sent for
- * has five of its own.
+ * Wrong tries that a network has left for a shared code, or (null) the one that the message was sent for. Each has five of its own, so
+ * that a stranger's guesses use up nothing of the owner's elsewhere; but after four networks have guessed wrong, no further one may
+ * try. A ticket alone takes none of these places.
  */
-const usedTries = (same: readonly Code[], isShared: boolean) =>
-  same
-    .filter(({ network }) => (wayOf(network) === 'shared') === isShared)
-    .reduce((sum, { wrongTries }) => sum + wrongTries, 0)
+function triesLeft(same: readonly Code[], network: string | null): number {
+  const wrong = same.filter(({ wrongTries }) => wrongTries > 0)
+  const own = wrong.filter((code) => triesAs(code) === network)
+  const guessing = new Set(wrong.map(triesAs).filter((other) => other !== null))
+  if (network !== null && own.length === 0 && guessing.size >= guessingNetworksMost) return 0
+  return triesMost - own.reduce((sum, { wrongTries }) => sum + wrongTries, 0)
+}
 
 export type Tried =
   | { readonly outcome: 'right'; readonly id: string; readonly phone: string }
@@ -190,8 +222,8 @@ export async function tryCode(
   const same = found ? await lockSame(tx, found) : []
   const row = same.find(({ id }) => id === found?.id)
   if (!row || row.closedAt || row.expiresAt <= now) return { outcome: 'closed' }
-  const used = usedTries(same, wayOf(row.network) === 'shared')
-  if (used >= triesMost) return { outcome: 'closed' }
+  const tries = triesLeft(same, triesAs(row))
+  if (tries <= 0) return { outcome: 'closed' }
   if (isSameSecret(row.codeHash, hashOfCode(secret, row.phone, typed))) {
     return { outcome: 'right', id: row.id, phone: row.phone }
   }
@@ -199,7 +231,7 @@ export async function tryCode(
     .update(phoneCodes)
     .set({ wrongTries: row.wrongTries + 1 })
     .where(eq(phoneCodes.id, row.id))
-  const left = triesMost - used - 1
+  const left = tries - 1
   return left > 0 ? { outcome: 'wrong', left } : { outcome: 'closed' }
 }
 
@@ -228,6 +260,10 @@ export async function closeCodesOf(tx: Connection, personId: string, now: Date):
 }
 
 const hashOfTicket = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
+
+/** The ticket of a network for the code of a message that somebody else asked for. */
+const sharedTicket = (secret: string, firstId: string, network: string) =>
+  createHmac('sha256', secret).update(`phone ticket ${firstId} ${network}`).digest('base64url')
 
 const hashOfCode = (secret: string, phone: string, code: string) =>
   createHmac('sha256', secret).update(`phone code ${phone} ${code}`).digest('base64url')

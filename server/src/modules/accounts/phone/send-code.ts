@@ -55,11 +55,12 @@ export async function sendCode(
 
 const bounds = {
   day: ['the codes of a day are nearly used up', 'SMS_DAILY_MAX'],
+  strangersDay: ['the codes of a day that strangers to a number get are used up', 'SMS_DAILY_MAX'],
   hour: ['the codes that strangers to a number get in an hour are used up', 'SMS_HOURLY_MAX'],
   minute: ['the codes that strangers to a number get in a minute are used up', 'SMS_MINUTE_MAX'],
 } as const
 
-/** Thieves let markets send messages to numbers that pay them; so somebody is told before the codes of a day are used up, and when those of an hour or a minute are. */
+/** Thieves let markets send messages to numbers that pay them; so somebody is told before the codes of a day are used up, and when those of strangers in a day, an hour or a minute are. */
 export function tellOfBounds(
   log: Pick<FastifyBaseLogger, 'error'>,
   alarms: readonly Alarm[],

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { languageOf } from '../../../plugins/web/web-bridge.ts'
 import { writeMail, writeText } from '../../notifications/index.ts'
+import type { AttemptsCounter } from '../passwords/sign-in-attempts.ts'
 import { newDeviceText } from '../phone/phone-texts.ts'
 import type { Auth } from '../sign-in/auth.ts'
 import type { AuthAnswer } from '../sign-in/auth-bridge.ts'
@@ -14,21 +15,22 @@ interface Parts {
   readonly market: Market
   readonly auth: () => Auth
   readonly devices: KnownDevices
+  readonly attempts: AttemptsCounter
 }
 
 /** A sign-up has its own e-mail, so its device needs no other. */
 const newPersonMs = 60_000
 
 /**
- * After a response that starts a session: logs the sign-in, sends an e-mail, or a text message, where the browser is new to the
- * person, and returns the response with the cookie that makes the browser known. Other responses are returned as they are.
+ * After a response that starts a session: logs the sign-in, sends an e-mail, or one of a few text messages a day, where the browser is new to
+ * the person, and returns the response with the cookie that makes the browser known. Other responses are returned as they are.
  */
 export async function noteSignIn(
   parts: Parts,
   request: FastifyRequest,
   answer: AuthAnswer,
 ): Promise<AuthAnswer> {
-  const { market, auth, devices } = parts
+  const { market, auth, devices, attempts } = parts
   const started = await sessionStartedBy(auth(), answer)
   if (!started) return answer
   const { user, session } = started
@@ -42,7 +44,7 @@ export async function noteSignIn(
     const language = languageOf(request)
     if (user.email) {
       await writeMail(market.db, newDeviceEmail(user, { device, at: session.createdAt, url, language }))
-    } else if (user.signInPhone) {
+    } else if (user.signInPhone && (await attempts.hasRoom(['newDeviceText', user.id]))) {
       const text = newDeviceText(device, market.publicUrl(), language)
       await writeText(market.db, { to: user.signInPhone, text, at: market.clock() })
     }
