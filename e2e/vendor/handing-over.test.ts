@@ -247,7 +247,7 @@ it('a return is answered on one screen: the reason reaches the buyer, who asks a
   await expectNoSidewaysScroll(buyer)
   await buyer.getByRole('button', { name: 'Accept GHS 10.00' }).click()
   const isSure = buyer.getByRole('alertdialog', { name: 'Keep the goods and get GHS 10.00 back' })
-  await isSure.getByText('If you accept, this parcel cannot be returned again.').waitFor()
+  await isSure.getByText('If you accept, these goods cannot be returned again.').waitFor()
   await isSure.getByRole('button', { name: 'Accept GHS 10.00' }).click()
   await buyer.getByText('You accepted the offer and keep the goods').waitFor()
   expect(await brokenBooks()).toEqual([])
