@@ -35,7 +35,7 @@ export function Versions({ versions, unit }: { versions: readonly QuotationVersi
         <tbody>
           {rows.map(({ label, of }) => (
             <tr key={label} className="border-b border-line last:border-0">
-              <th scope="row" className="p-2 text-start align-top font-normal text-ink-2">
+              <th scope="row" className="p-2 text-start align-top font-normal whitespace-nowrap text-ink-2">
                 {label}
               </th>
               {versions.map((version, place) => {

@@ -129,6 +129,21 @@ test('goods that come back in several returns are on the shelf again, and no pie
   await expect(twice).rejects.toMatchObject({ constraint: 'return_lines_bought' })
 })
 
+test('of a parcel that came back whole nothing is left to ask back, whatever its status says', async () => {
+  const { shopper, number } = await atHome([{ quantity: 1, base: 4_000 }])
+  await ask(shopper, number, [[0, 1]])
+  await settle(shopper, number)
+  await pool.query(
+    "update parcels set status = 'delivered' where order_id = (select id from orders where number = $1)",
+    [number],
+  )
+  expect((await ask(shopper, number, [[0, 1]])).body.code).toBe('return.nothing_left')
+  await pool.query(
+    "update parcels set status = 'returned' where order_id = (select id from orders where number = $1)",
+    [number],
+  )
+})
+
 test('the delivery fee stays where a part came back for the buyer’s own reasons', async () => {
   const { shopper, number } = await atHome([{ quantity: 2, base: 4_000 }])
   await ask(shopper, number, [[0, 1]], 'changed_mind')
