@@ -18,30 +18,13 @@ export interface Signed {
 /** Signs and verifies upload and document links. The key is derived, so that no other purpose uses the same one. */
 export function linkSigner(secret: string) {
   const key = createHmac('sha256', secret).update('links of uploads').digest()
-  const sign = ({
-    purpose,
-    id,
-    personId,
-    folder,
-    contentType,
-    sizeAnnounced,
-    expires,
-    desk,
-  }: Signed): string =>
-    createHmac('sha256', key)
-      .update(
-        JSON.stringify([
-          purpose,
-          id,
-          personId,
-          folder,
-          contentType,
-          sizeAnnounced,
-          expires,
-          ...(desk === undefined ? [] : [desk]),
-        ]),
-      )
+  const sign = (link: Signed): string => {
+    const { purpose, id, personId, folder, contentType, sizeAnnounced, expires, desk } = link
+    const parts = [purpose, id, personId, folder, contentType, sizeAnnounced, expires]
+    return createHmac('sha256', key)
+      .update(JSON.stringify(desk === undefined ? parts : [...parts, desk]))
       .digest('base64url')
+  }
   return {
     sign,
     isRight: (signed: Signed, signature: string): boolean => isSameSecret(signature, sign(signed)),
