@@ -11,9 +11,7 @@ export const finishReturns: Subscriber = async (client, { payload }) => {
   const { rows } = await client.query<{ parcel_id: string; to: ParcelStatus; is_part: boolean }>(
     `select p.id as parcel_id, x.is_part, case when not x.is_part then 'returned' when p.delivery_type = 'pickup' then 'picked_up' else 'delivered' end as to
      from parcels p, lateral (select exists (
-       select from order_lines l where l.parcel_id = p.id and l.quantity > (
-         select coalesce(sum(n.quantity), 0) from return_lines n join returns r on r.id = n.return_id and r.state = 'received'
-         where n.order_line_id = l.id)) as is_part) x
+       select from order_lines l where l.parcel_id = p.id and returned_pieces(l.id) < l.quantity) as is_part) x
      where p.order_id = $1 and p.status = 'return_processing' and (
        select f.state from returns r left join lateral refund_of_return(r.id, r.order_id) f on true
        where r.parcel_id = p.id and r.state = 'received' order by r.created_at desc, r.id desc limit 1) = 'completed'
