@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { AddDisputePhoto, photoSubjectLabels, photoSubjects } from '#contracts/desk/money/evidence.ts'
-import { paperTypes, whyNotPaper } from '#contracts/uploads/upload.ts'
+import { paperTypes } from '#contracts/uploads/upload.ts'
 import { api } from '#web/data/api.ts'
-import { formFailureOf } from '#web/data/form-failures.ts'
-import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { useChosenPaper } from '#web/parts/picture-upload/use-chosen-paper.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -29,8 +27,7 @@ export function AddPhoto(props: Props) {
 }
 
 function Fields({ paymentId: id, dispute }: Props) {
-  const [chosen, setChosen] = useState<File | null>(null)
-  const [fileError, setFileError] = useState<string | null>(null)
+  const paper = useChosenPaper('Please choose the file')
   const act = useAct(
     (body: AddDisputePhoto) =>
       api('POST /admin/payments/:id/disputes/:dispute/photos', { params: { id, dispute }, body }),
@@ -38,40 +35,27 @@ function Fields({ paymentId: id, dispute }: Props) {
   )
   const { formProps, errors, message, busy, reset } = useForm({
     schema: AddDisputePhoto.omit({ file: true }),
-    failureOf(error) {
-      if (!(error instanceof UploadFailure)) return formFailureOf(error)
-      setFileError(error.sentence)
-      return {}
-    },
+    failureOf: paper.failureOf,
     onSubmit: async (fields) => {
-      if (!chosen) return
-      const file = await startPaper(chosen, () => undefined).done
+      const file = await paper.send()
+      if (!file) return
       await act.mutateAsync({ ...fields, file })
-      setChosen(null)
+      paper.choose(null)
       reset()
     },
   })
   return (
-    <form
-      {...formProps}
-      onSubmitCapture={() => setFileError(chosen ? null : 'Please choose the file')}
-      className="flex flex-col gap-3 pb-2"
-    >
+    <form {...formProps} onSubmitCapture={paper.checkChosen} className="flex flex-col gap-3 pb-2">
       <label className="flex flex-col gap-1.5 text-sm font-semibold">
         File (PDF, JPG or PNG, up to 10 MB)
         <input
           type="file"
           accept={Object.keys(paperTypes).join()}
           disabled={busy}
-          onChange={({ target }) => {
-            const file = target.files?.[0] ?? null
-            const whyNot = file && whyNotPaper(file)
-            setChosen(whyNot ? null : file)
-            setFileError(whyNot)
-          }}
+          onChange={({ target }) => paper.choose(target.files?.[0] ?? null)}
           className="min-h-11 w-full min-w-0 text-sm font-normal file:me-3 file:min-h-11 file:rounded-md file:border file:border-line file:bg-raised file:px-4"
         />
-        <ErrorLine>{fileError}</ErrorLine>
+        <ErrorLine>{paper.error}</ErrorLine>
       </label>
       <Select label="It shows" name="about" required error={errors.about}>
         {photoSubjects.map((one) => (

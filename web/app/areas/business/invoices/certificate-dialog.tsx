@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { type CompanyInvoice, NewCertificate } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { paperTypes, whyNotPaper } from '#contracts/uploads/upload.ts'
+import { paperTypes } from '#contracts/uploads/upload.ts'
 import { api } from '#web/data/api.ts'
-import { formFailureOf } from '#web/data/form-failures.ts'
-import { t, translate } from '#web/messages/messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
-import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { type ChosenPaper, useChosenPaper } from '#web/parts/picture-upload/use-chosen-paper.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -27,18 +25,13 @@ interface Props {
 /** Hands in a certificate of tax withheld: its number, its sum and the paper, which only Juaso can open. */
 export default function CertificateDialog({ invoice, company, onClose }: Props) {
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState<File | null>(null)
-  const [fileError, setFileError] = useState<string | null>(null)
+  const paper = useChosenPaper(t('Please choose the certificate'))
   const { formProps, errors, message, busy } = useForm({
     schema: NewCertificate.omit({ file: true }),
-    failureOf(error) {
-      if (!(error instanceof UploadFailure)) return formFailureOf(error)
-      setFileError(error.sentence)
-      return {}
-    },
+    failureOf: paper.failureOf,
     onSubmit: async (fields) => {
-      if (!chosen) return
-      const file = await startPaper(chosen, () => undefined).done
+      const file = await paper.send()
+      if (!file) return
       await api('POST /companies/:company/invoices/:number/certificates', {
         params: { company: company.id, number: invoice.order_number },
         body: { ...fields, file },
@@ -59,12 +52,7 @@ export default function CertificateDialog({ invoice, company, onClose }: Props) 
         </Button>
       }
     >
-      <form
-        {...formProps}
-        // Said with what is missing in the fields, not after them.
-        onSubmitCapture={() => setFileError(chosen ? null : t('Please choose the certificate'))}
-        className="flex flex-col gap-4"
-      >
+      <form {...formProps} onSubmitCapture={paper.checkChosen} className="flex flex-col gap-4">
         {message && (
           <Notice tone="brick" role="alert">
             {message}
@@ -79,30 +67,13 @@ export default function CertificateDialog({ invoice, company, onClose }: Props) 
           error={errors.amount ?? null}
           hint={t('At most {max} for this invoice', { max: formatCedis(invoice.certificate_max) })}
         />
-        <PaperField
-          name={chosen?.name}
-          busy={busy}
-          error={fileError}
-          onChoose={(file) => {
-            const whyNot = file && whyNotPaper(file)
-            setChosen(whyNot ? null : file)
-            setFileError(whyNot ? translate(whyNot) : null)
-          }}
-        />
+        <PaperField paper={paper} busy={busy} />
       </form>
     </Dialog>
   )
 }
 
-interface PaperProps {
-  /** Of the chosen file. */
-  name: string | undefined
-  busy: boolean
-  error: string | null
-  onChoose: (file: File | null) => void
-}
-
-function PaperField({ name, busy, error, onChoose }: PaperProps) {
+function PaperField({ paper, busy }: { paper: ChosenPaper; busy: boolean }) {
   return (
     <div className="flex flex-col gap-1.5">
       <label
@@ -117,12 +88,12 @@ function PaperField({ name, busy, error, onChoose }: PaperProps) {
           accept={Object.keys(paperTypes).join()}
           disabled={busy}
           aria-label={t('Choose the certificate')}
-          onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
+          onChange={({ target }) => paper.choose(target.files?.[0] ?? null)}
         />
         <PlusIcon width={18} height={18} />
-        <span className="min-w-0 truncate">{name ?? t('Choose the certificate')}</span>
+        <span className="min-w-0 truncate">{paper.name ?? t('Choose the certificate')}</span>
       </label>
-      <ErrorLine>{error}</ErrorLine>
+      <ErrorLine>{paper.error}</ErrorLine>
       <p className="text-xs text-ink-3">{t('PDF, JPG or PNG, up to 10 MB. Only Juaso can open it.')}</p>
     </div>
   )
