@@ -39,7 +39,7 @@ export async function measureNewCarts(
           ours.call('POST', '/api/cart/items', { token, body: { item: variant } }).then(good),
       ],
     ] as const) {
-      await pool.query('truncate cart_lines, cart_codes, carts')
+      await pool.query('truncate carts cascade')
       const { pid } = servers[name]
       await walk(buyers.slice(0, 200), { walkers: connections, seconds: 1, pid }, act)
       speeds[name].push(await walk(buyers.slice(200), { walkers: connections, seconds: 3, pid }, act))
@@ -47,7 +47,7 @@ export async function measureNewCarts(
   }
   ours.close()
   bare.close()
-  await pool.query('truncate cart_lines, cart_codes, carts')
+  await pool.query('truncate carts cascade')
   const oursBest = best(speeds.ours)
   const bareBest = best(speeds.bare)
   return {
