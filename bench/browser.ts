@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Browser, chromium } from 'playwright-core'
+import { ensureBrowser } from '../scripts/browser.mjs'
 import { startOurs } from './processes.ts'
 import { ports, type Stage, stageDir } from './stage.ts'
 
@@ -25,7 +26,7 @@ export async function visit<Result>(stage: Stage, work: (visit: Visit) => Promis
   const market = await startOurs(ports.ours, { DATABASE_URL: databaseUrl, DATA_DIR: stageDir })
   try {
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: await ensureBrowser(),
       args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${ports.browser}`],
     })
     try {
