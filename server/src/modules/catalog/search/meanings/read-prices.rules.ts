@@ -115,8 +115,30 @@ function cedis(digits: string, thousands: string | undefined): number {
 
 /** Units make a number a measure: "under 20 kg" is no price, nor is one in the money of another country. */
 const connecting = /^\s*(?:for|in|by|to|or|and|with|und|et|für|mit|pour|avec|en)(?![\p{L}\p{N}])/iu
-const measure =
-  /^\s*(?:[\p{L}]{1,3}(?![\p{L}\p{N}])|["”″]|inch|litre|liter|liters|watt|volt|yard|hour|month|year|jahr|monat|mois|stunde|heure|plate|burner|piece|pack|people|person|player|seat|door|page|size|feet|foot|metre|meter|gram|kilo|pound|zoll|pouce|personne|größe|taille|euro|dollar|naira|€|\$|%)/iu
+const units =
+  'inch|litre|liter|watt|volt|yard|hour|month|year|jahr|monat|mois|stunde|heure|plate|burner|piece|pack|people|person|player|seat|door|page|size|feet|foot|metre|meter|gram|kilo|pound|zoll|pouce|personne|größe|taille|euro|dollar|naira|[kmg]bps|[kmg]bit|lumen|pixel|megapixel|minute|second|sekunde|woche|jour|semaine|stück|seite|farbe|couleur|pièce|colou?rs|days|weeks|tage|pockets|ports|slots|channels|puffs'
+const measure = new RegExp(
+  String.raw`^\s*(?:[\p{L}]{1,3}(?![\p{L}\p{N}])|["”″€$%]|(?:${units})(?:e|e?s|e?n)?(?![\p{L}\p{N}]))`,
+  'iu',
+)
+/** Goods as well: "under 1000 tablets" has a price, "max 1000 tablets" may be how many are in the pack. */
+const counted = new RegExp(
+  String.raw`^\s*${word('tablets|capsules|pills|sachets|users|devices|photos|tabletten|kapseln|comprimés|gélules')}`,
+  'iu',
+)
+/** A word stands right behind the number. */
+const followed = /^\s*\p{L}/u
+
+/** "From 1990", "1998 to 2000". Of years that end in 00 or 50 nobody can tell: they are prices. */
+const year = /^(?:19\d\d|20[0-3]\d)$/
+const isRound = (digits: string) => Number(digits) % 50 === 0
+function isOfYears({ ends, isSure }: Limit, first: string, second: string | undefined): boolean {
+  if (ends === 'both')
+    return (
+      [first, second ?? ''].every((each) => year.test(each)) && !(isRound(first) && isRound(second ?? ''))
+    )
+  return ends === 'min' && !isSure && year.test(first) && !isRound(first)
+}
 
 const ofSize = /(?<![\p{L}\p{N}])(?:sizes?|ages?|aged|gr(?:ö|oe)(?:ß|ss)en?|taille|pointure|alter)\s*:?\s*$/iu
 const ofChildren = new RegExp(
@@ -150,9 +172,12 @@ function isOfPrice(limit: Limit, found: RegExpMatchArray, words: string): boolea
   const tail = words.slice((found.index ?? 0) + whole.length)
   if (currency.test(whole)) return true
   if (measure.test(tail) && !connecting.test(tail)) return false
+  if (!limit.isSure && counted.test(tail)) return false
   const value = Math.max(cedis(first, firstK), second === undefined ? 0 : cedis(second, secondK))
   if (asked) return true
-  if (isOther(value, limit.ends, words, head)) return false
+  if (isOther(value, limit.ends, words, head) || isOfYears(limit, first, second)) return false
+  // Nobody wants to pay more than so little: "more than 10 shelves".
+  if (limit.ends === 'min' && value < plausible && followed.test(tail) && !connecting.test(tail)) return false
   if (value < limit.from) return false
   if (limit.isSure) return true
   return !(hasWords(head) && hasWords(tail)) && (limit.isPrice?.(value, head) ?? true)

@@ -79,6 +79,11 @@ test.each([
 test.each([
   ['max 200 headphones', 'headphones', null, 200],
   ['up to 50 shirt', 'shirt', null, 50],
+  ['from 2000 laptop', 'laptop', 2000, null],
+  ['under 1000 tablets', 'tablets', null, 1000],
+  ['under 100 doormat', 'doormat', null, 100],
+  ['under 500 personal blender', 'personal blender', null, 500],
+  ['over 500 phone', 'phone', 500, null],
   ['bis 500 Laptop', 'Laptop', null, 500],
 ])('%s begins with its price', (words, rest, minPrice, maxPrice) => {
   expect(readQuestion(words)).toMatchObject({ words: rest, minPrice, maxPrice })
@@ -122,6 +127,19 @@ test.each([
   'stroller from 6 months',
   'phone unter 1.000 Euro',
   'fabric up to 100 yards',
+  'up to 300 mbps router',
+  'Router bis 300 Mbit',
+  'max 1000 tablets',
+  'projector over 3000 lumens',
+  'more than 10 colours',
+  'more than 100 colours palette',
+  'Palette mit mehr als 120 Farben',
+  'backpack with over 5 pockets',
+  'at least 12 shelves',
+  'from 1990 jersey',
+  'Trikot ab 1998',
+  'jersey from 1990 to 1999',
+  'jersey between 1998 and 2000',
   '< 5 >',
   '',
 ])('%s names no price, and its words stay as they are', (words) => {
