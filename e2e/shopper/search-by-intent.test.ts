@@ -108,6 +108,21 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
     await page.goto('/search?q=cheap+phone')
     await page.getByText('The cheapest come first, as you asked.').waitFor()
   })
+
+  it('takes no price from the words where somebody says that it is none, also where filters are chosen then', async () => {
+    const page = await openPage({ allowed, width })
+    for (const words of ['phone under 1000', 'under 100', 'under 1']) {
+      await page.goto(`/search?${new URLSearchParams({ q: words })}`)
+      await page.getByRole('link', { name: 'Not a price? Search for all the words' }).click()
+      await page.waitForURL('**/search?*as_typed=true*')
+      await page.getByRole('heading', { level: 1, name: `Results for “${words}”` }).waitFor()
+      await expect.poll(() => page.getByText(/as you asked/).count()).toBe(0)
+    }
+    await page.goto('/search?q=phone+under+1000&as_typed=true')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high')
+    await page.waitForURL('**/search?q=phone+under+1000&as_typed=true&sort=price-high')
+    expect(await page.getByText(/as you asked/).count()).toBe(0)
+  })
 })
 
 it.each([

@@ -104,6 +104,14 @@ const paging = {
   page_size: wholeNumber(1, limits.pageSizeMax).default(limits.pageSize),
 }
 
+const asTyped = {
+  as_typed: truth
+    .optional()
+    .describe(
+      'true: the words are words alone, also those that would be read as a price, as in "max 1000 tablets"',
+    ),
+}
+
 /** The parameters of a product list whose names are not fixed: attributes by their slug. */
 const attributeName = /^attr_[\w-]{1,60}$/
 
@@ -151,6 +159,7 @@ export const ProductsQuery = listQuery({
 export const SearchQuery = listQuery({
   q: name.refine((words) => words.length > 0, 'Say what to look for'),
   category: name.optional(),
+  ...asTyped,
   ...fields,
   ...paging,
 })
@@ -160,6 +169,7 @@ export const FilterOptionsQuery = listQuery({
   category: name.optional(),
   product: name.optional().describe('The search words, or a product id'),
   q: name.optional().describe('The search words'),
+  ...asTyped,
   ...fields,
 })
 

@@ -189,6 +189,16 @@ test('[SH-7.20] [SH-8.14] search ranks name matches first and answers 404 where 
     read_prices: { min: null, max: 1 },
     words_without_prices: 'phone',
   })
+  // Somebody who says that it is no price searches for the words, and filters are counted for the same.
+  const asTyped = 'q=phone+under+1&as_typed=true'
+  expect((await get(`/products/search?${asTyped}`)).body).toMatchObject({
+    count: 2,
+    read_prices: null,
+    shown_words: 'phone 1',
+    left_out: ['under'],
+  })
+  expect((await get(`/products/filter-options?${asTyped}`)).body.count).toBe(2)
+  expect((await get('/products?as_typed=true')).status).toBe(400)
   expect((await get('/products/search?q=galxy')).body).toMatchObject({ count: 1, did_you_mean: 'galaxy' })
   expect((await get('/products/search?q=phone&brand=samsung&min_price=1000')).body.count).toBe(1)
   expect((await get('/products/search?q=phone&category=home')).status).toBe(404)

@@ -13,6 +13,7 @@ interface CheckedQuery {
   in_stock?: boolean | undefined
   featured?: boolean | undefined
   bestseller?: boolean | undefined
+  as_typed?: boolean | undefined
   audience: 'b2c' | 'b2b'
   [attribute: string]: unknown
 }
@@ -27,6 +28,7 @@ export function selectionOf(
     ...everything,
     side: query.audience === 'b2b' ? 2 : 1,
     words: words || null,
+    isAsTyped: query.as_typed ?? false,
     category: category || null,
     brands: query.brand ?? [],
     minPrice: min === undefined ? null : pesewasOf(min),

@@ -8,8 +8,15 @@ import { searchPath } from '#web/parts/paths.ts'
 
 type ReadPrices = NonNullable<SearchReading['read_prices']>
 
+interface ReadingProps {
+  reading: SearchReading
+  q: string
+  /** The query string of the list whose words are words alone. */
+  asTyped: string
+}
+
 /** What was made of the words: which were left out, what they say of the price, another spelling. */
-export function Reading({ reading, q }: { reading: SearchReading; q: string }) {
+export function Reading({ reading, q, asTyped }: ReadingProps) {
   const {
     shown_words: shown,
     left_out: leftOut,
@@ -28,14 +35,22 @@ export function Reading({ reading, q }: { reading: SearchReading; q: string }) {
         </p>
       )}
       {prices && <p>{priceSentence(prices)}</p>}
+      {prices && <AsTyped search={asTyped} />}
       {isCheapest && <p>{t('The cheapest come first, as you asked.')}</p>}
       {better && better !== shown && <DidYouMean words={better} />}
     </div>
   )
 }
 
-/** A number of another kind may have been taken for a price. A price alone has no words. */
-export function WithoutPrices({ read, words }: { read: ReadPrices; words: string }) {
+interface WithoutPricesProps {
+  read: ReadPrices
+  /** Empty where the question is a price alone. */
+  words: string
+  asTyped: string
+}
+
+/** Nothing was found at these prices. */
+export function WithoutPrices({ read, words, asTyped }: WithoutPricesProps) {
   const { prefix } = useSide()
   return (
     <div role="status" className="text-[0.9375rem]">
@@ -48,9 +63,19 @@ export function WithoutPrices({ read, words }: { read: ReadPrices; words: string
           {t('Search for “{words}” at any price', { words })}
         </Link>
       )}
+      <AsTyped search={asTyped} />
     </div>
   )
 }
+
+/** A number of another kind may have been taken for a price. */
+const AsTyped = ({ search }: { search: string }) => (
+  <p>
+    <Link to={{ search }} className="inline-block py-2 font-semibold text-accent underline">
+      {t('Not a price? Search for all the words')}
+    </Link>
+  </p>
+)
 
 function priceSentence({ min, max }: ReadPrices): string {
   if (min !== null && max !== null)

@@ -6,7 +6,12 @@ import { type BuyingSide, sideOf, useSide } from '#web/data/side.ts'
 import { goodsWord } from '#web/messages/goods-word.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { noChoices } from '#web/parts/filters/filter-options.ts'
-import { readSelection, type Selection } from '#web/parts/filters/selection.rules.ts'
+import {
+  readSelection,
+  type Selection,
+  withChange,
+  writeSelection,
+} from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
@@ -61,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     emptyTitle,
     title,
     q: selection.q,
+    asTyped: writeSelection(withChange(selection, { isAsTyped: true })),
     head,
   }
 }
@@ -173,7 +179,7 @@ function headOf(title: string, list: ProductListData, url: string) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { list, reading, withoutPrices, instead, more, answers, title, emptyTitle, q } = loaderData
+  const { list, reading, withoutPrices, instead, more, answers, title, emptyTitle, q, asTyped } = loaderData
   const isEmpty = list.count === 0
   const isAnswered = isEmpty && answers.length > 0
   const { paths } = useSide()
@@ -182,8 +188,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-1">
         <h1 className="text-xl break-words sm:text-2xl">{title}</h1>
         {!isAnswered && <p className="text-sm text-ink-2 sm:hidden">{countInWords(list)}</p>}
-        {reading && <Reading reading={reading} q={q} />}
-        {isEmpty && withoutPrices && <WithoutPrices {...withoutPrices} />}
+        {reading && <Reading {...{ reading, q, asTyped }} />}
+        {isEmpty && withoutPrices && <WithoutPrices {...withoutPrices} asTyped={asTyped} />}
       </div>
       {answers.length > 0 && <Answers answers={answers} />}
       {!isAnswered && (

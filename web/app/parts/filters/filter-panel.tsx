@@ -67,6 +67,7 @@ export function FilterPanel({ state, choices, countWords }: Props) {
         className="flex min-h-full flex-col"
       >
         <input type="hidden" name="q" value={selection.q} disabled={!selection.q} />
+        <input type="hidden" name="as_typed" value="true" disabled={!selection.isAsTyped} />
         <DrawerHead />
         <div className="flex grow flex-col divide-y divide-line px-5 lg:px-0">
           <Groups {...{ selection, choices }} />

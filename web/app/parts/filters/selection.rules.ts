@@ -3,6 +3,8 @@ import type { ProductSort } from '#contracts/catalog/product-query.ts'
 /** The selection in a list's address: words, filters, order and page, parsed and written here alone. */
 export interface Selection {
   q: string
+  /** No price is read from the words. */
+  isAsTyped: boolean
   category: string
   brands: string[]
   /** In cedis, as typed; null without a bound. */
@@ -60,6 +62,7 @@ export function readSelection(search: URLSearchParams): Selection {
     q: plain(search.get('q') ?? '')
       .slice(0, 200)
       .trim(),
+    isAsTyped: search.get('as_typed') === 'true',
     category: plain(search.get('category') ?? '').slice(0, 200),
     brands: valuesOf(search, 'brand'),
     minPrice,
@@ -80,6 +83,7 @@ export function writeSelection(selection: Selection): string {
     if (value !== null && value !== false && value !== '') search.set(name, String(value))
   }
   set('q', selection.q)
+  set('as_typed', selection.q !== '' && selection.isAsTyped && 'true')
   set('category', selection.category)
   set('brand', [...selection.brands].sort().join(','))
   set('min_price', selection.minPrice)
@@ -104,8 +108,8 @@ export function withChange(selection: Selection, change: Partial<Selection>): Se
 
 /** The selection without filters: words, category and order stay. */
 export function withoutFilters(selection: Selection): Selection {
-  const { q, category, sort } = selection
-  return { ...readSelection(new URLSearchParams()), q, category, sort }
+  const { q, isAsTyped, category, sort } = selection
+  return { ...readSelection(new URLSearchParams()), q, isAsTyped, category, sort }
 }
 
 function valuesOf(search: URLSearchParams, name: string): string[] {

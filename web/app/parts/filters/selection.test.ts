@@ -58,6 +58,16 @@ describe('[SH-7.16] the selection of a list in its address', () => {
     expect(writeSelection(chips[0]?.without ?? selection)).toBe('?attr_constructor=toString,true')
   })
 
+  it('keeps that the words are words alone, and without words does not say so', () => {
+    expect(
+      writeSelection(withChange(read('q=max+1000+tablets&as_typed=true&page=2'), { onSale: true })),
+    ).toBe('?q=max+1000+tablets&as_typed=true&on_sale=true')
+    expect(writeSelection(withoutFilters(read('q=max+1000&as_typed=true&brand=a')))).toBe(
+      '?q=max+1000&as_typed=true',
+    )
+    expect(writeSelection(read('as_typed=true'))).toBe('')
+  })
+
   it('goes back to the first page when the selection changes', () => {
     expect(writeSelection(withChange(read('page=4&on_sale=true'), { isNew: true }))).toBe(
       '?on_sale=true&new=true',

@@ -82,7 +82,7 @@ export async function resolveSelection(
     values.map((value) => ({ slug, value })),
   )
   const { category } = selection
-  const question = selection.words === null ? null : readQuestion(selection.words)
+  const question = selection.words === null ? null : readQuestion(selection.words, selection.isAsTyped)
   const { rows } = await db.query<Omit<Resolved, 'question'>>({
     name: 'search-resolve',
     text: statement,

@@ -7,6 +7,8 @@ export type SideBit = 1 | 2
 export interface Selection {
   readonly side: SideBit
   readonly words: string | null
+  /** No price is read from the words. */
+  readonly isAsTyped: boolean
   /** Id or slug; descendants are included. */
   readonly category: string | null
   readonly brands: readonly string[]
@@ -62,6 +64,7 @@ export interface SearchResult {
 export const everything: Selection = {
   side: 1,
   words: null,
+  isAsTyped: false,
   category: null,
   brands: [],
   minPrice: null,

@@ -165,6 +165,11 @@ test('cheap asks for the cheapest and is no word', () => {
   expect(readQuestion('cheap under 100')).toMatchObject({ words: '', maxPrice: 100, isCheap: true })
 })
 
+test('no price and no order is read from words that are words alone', () => {
+  for (const words of ['phone under 1000', 'under 100', 'cheap phone'])
+    expect(readQuestion(words, true)).toMatchObject({ words, minPrice: null, maxPrice: null, isCheap: false })
+})
+
 test('words of one line mean each other, in the singular and the plural', () => {
   expect(readQuestion('couches').meant.couches?.words).toContain('sofa')
   expect(readQuestion('sofa').meant.sofa?.words).toContain('couch')

@@ -212,9 +212,10 @@ export function namesBegun(word: string): string[] {
 const namesMost = 3
 const longest = 200
 
-/** Reads a question: its prices, and what its words mean besides. */
-export function readQuestion(question: string): ReadQuestion {
-  const taken = takePrices(question.slice(0, longest))
+/** Reads a question: its prices, unless it is words alone, and what its words mean besides. */
+export function readQuestion(question: string, isAsTyped = false): ReadQuestion {
+  const text = question.slice(0, longest)
+  const taken = isAsTyped ? { words: text, minPrice: null, maxPrice: null, isCheap: false } : takePrices(text)
   return { ...taken, meant: meaningsOf(wordsOf(taken.words).slice(0, 40)) }
 }
 
