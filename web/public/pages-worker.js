@@ -27,8 +27,8 @@ const oneProduct = /^\/api\/products\/[\da-f]{8}-[\da-f-]{27}$/
 const largePicture = /-(?:480(?=\.avif$)|900)(?=\.(?:avif|webp)$)/
 /** Kept while the device is to use little data (web/app/data/browser/low-data.ts). */
 const thriftNote = '/-saves-data'
-/** A part of an address that names one order, paper or list. */
-const numbered = /(?<=\/)(?!b2b(?:\/|$))[^/]*\d[^/]*/g
+/** A part of an address that names one order, paper or list. Safari before 16.4 knows no lookbehind, and would run nothing of this file. */
+const numbered = /\/(?!b2b(?:\/|$))[^/]*\d[^/]*/g
 const isFile = (url) => /^\/(assets\/|__manifest)/.test(new URL(url).pathname)
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -157,7 +157,7 @@ function routesKey(address) {
   const url = new URL(address, self.location.origin)
   const paths = url.pathname === routeList ? url.searchParams.get('paths') : null
   if (paths === null) return address
-  const shown = paths.split(',').map((path) => (isPersonal(path) ? path.replace(numbered, '-') : path))
+  const shown = paths.split(',').map((path) => (isPersonal(path) ? path.replace(numbered, '/-') : path))
   const shared = [...new Set(shown)].join(',')
   if (shared === paths) return address
   url.searchParams.set('paths', shared)

@@ -86,6 +86,14 @@ it('keeps what it learned of linked pages without the numbers of orders', async 
   )
 })
 
+it('names pages of products and stores by their numbers, and of every part of a personal address none', async () => {
+  const asked = '/__manifest?paths=/b2b/orders/JU1/papers/7,/b2b/store/kente-2&version=1'
+  const { stored } = await openWith(new Map(), asked, 'cors')
+  expect(decodeURIComponent([...stored.keys()].join())).toBe(
+    '/__manifest?paths=/b2b/orders/-/papers/-,/b2b/store/kente-2&version=1',
+  )
+})
+
 const product = '/api/products/0190a000-0000-7000-8000-000000000000?audience=b2c'
 
 it('keeps the newest answer about a product, which a visitor’s cart shows without network', async () => {
