@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { thriftScript } from './data/browser/low-data.ts'
+import { markThrift, thriftScript } from './data/browser/low-data.ts'
 import { ScriptMark } from './data/browser/script-mark.ts'
 import { restoreTheme, themeScript } from './data/browser/theme.ts'
 import { fetchCategories } from './data/categories.ts'
@@ -59,7 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const data = useRouteLoaderData<typeof loader>('root')
   const isPlain = useIsPlain()
-  useBrowserLayoutEffect(restoreTheme, [])
+  useBrowserLayoutEffect(() => {
+    restoreTheme()
+    markThrift()
+  }, [])
   return (
     <html lang={languageNow()} data-side={coloursAt(pathname)} suppressHydrationWarning>
       <head>

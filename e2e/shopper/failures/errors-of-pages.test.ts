@@ -77,6 +77,24 @@ describe('[SH-8.13] [SH-8.14] [SH-8.15] the error pages for missing content and 
     await page.getByRole('heading', { name: 'Beauty', level: 1 }).waitFor()
   })
 
+  it('a page that failed keeps the chosen theme, and that the device is to use little data', async () => {
+    const page = await openPage({ allowed: [...failedCalls, /fetch/i] })
+    await page.goto('/')
+    await page.evaluate(() => {
+      localStorage.setItem('juaso.theme', 'dark')
+      localStorage.setItem('juaso.saves-data', '1')
+    })
+    await page.reload()
+    await page.route('**/category/beauty*', cut)
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Beauty' })
+      .dispatchEvent('click')
+    await page.getByRole('heading', { name: 'Network error or server unavailable' }).waitFor()
+    const marks = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+    expect(marks).toMatchObject({ theme: 'dark', thrifty: '' })
+  })
+
   const inBetween: readonly (readonly [number, string, string])[] = [
     [502, 'text/html', '<html><head><title>502 Bad Gateway</title></head></html>'],
     [503, 'application/json', '{"message":"no healthy upstream"}'],

@@ -15,10 +15,15 @@ export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 }
 
+/** Marks the page. Also after an error has rendered the whole document anew, which drops what the head's script marked. */
+export function markThrift(saves = savesData()): void {
+  document.documentElement.toggleAttribute('data-thrifty', saves)
+}
+
 /** Chooses it for this device. The pages stay as they are for everyone; the worker asks for smaller pictures. */
 export async function chooseToSaveData(saves: boolean): Promise<void> {
   remember('juaso.saves-data', saves ? '1' : '0')
-  document.documentElement.toggleAttribute('data-thrifty', saves)
+  markThrift(saves)
   const { keepPages } = await import('../kept/keep-pages.ts')
   await keepPages([])
 }
