@@ -67,7 +67,7 @@ export const ProductCard = z
     is_bestseller: z.boolean(),
     is_new: z.boolean(),
     primary_image: CardImage.nullable(),
-    /** In a list of chosen options, such as a colour: the variant that has them and whose picture this is. */
+    /** In a list of chosen options, such as a colour: the variant that has them, with its price and, where it has one, its picture. */
     variant_id: z.uuid().optional(),
     /** Null while nobody has rated the product. */
     avg_rating: z.number().nullable(),

@@ -35,9 +35,17 @@ export async function readCardsText(
   return rows[0]?.cards ?? ''
 }
 
+/** What of a card is the variant's, where options are chosen. */
+type OfVariant = Pick<
+  ProductCard,
+  'base_price' | 'sale_price' | 'current_price' | 'is_on_sale' | 'discount_percentage' | 'promotion'
+>
+
 /**
- * Cards (JSON objects joined by commas) with the picture of a variant that has the chosen options, such as a colour: the cheapest that
- * is in stock, as its page would begin with. Cards without such a variant, or whose variant has no picture, stay as they are. One statement.
+ * Cards (JSON objects joined by commas) with the price and the picture of a variant that has the chosen options, such as a colour: the
+ * cheapest that is in stock, with which its page begins. Where that has no picture of its own, the picture is that of the next one. Cards
+ * without such a variant stay as they are. Lists are ordered and filtered by the lowest price of all variants of a product all the same,
+ * which is what the rows of a list keep. One statement.
  */
 export async function withChosenVariants(
   db: Queries,
@@ -46,30 +54,64 @@ export async function withChosenVariants(
 ): Promise<string> {
   const pairs = Object.entries(chosen).flatMap(([slug, values]) => values.map((value) => ({ slug, value })))
   if (pairs.length === 0 || cards === '') return cards
-  const shown: Pick<ProductCard, 'id'>[] = JSON.parse(`[${cards}]`)
-  const { rows } = await db.query<Pick<ProductCard, 'id' | 'variant_id' | 'primary_image'>>({
+  const shown: ProductCard[] = JSON.parse(`[${cards}]`)
+  const { rows } = await db.query<ChosenVariant>({
     name: 'chosen-variants',
-    text: `
-      select asked.id, variant.id as variant_id, variant.primary_image
-      from unnest($1::uuid[]) asked (id) cross join lateral (
-        select v.id, json_build_object('image', i.image, 'alt_text', i.alt_text, 'tone', i.tone) as primary_image
-        from variants v
-        cross join lateral (
-          select count(*) as concerned, count(*) filter (where exists (
-              select from unnest($2::text[], $3::text[]) chosen (slug, value)
-              where chosen.slug = slug_of(o.key) and chosen.value = o.value)) as met
-          from jsonb_each_text(v.options) o where slug_of(o.key) = any ($2::text[])) options
-        left join stock s on s.variant_id = v.id
-        join variant_images own on own.variant_id = v.id
-        join product_images i on i.id = own.image_id
-        where v.product_id = asked.id and v.is_active and options.concerned > 0 and options.met = options.concerned
-        order by coalesce(not s.tracked or s.on_hand > s.reserved, false) desc, least(v.base_price, v.sale_price),
-          v.sort_order, v.id, own.sort_order limit 1) variant`,
+    text: chosenVariants,
     values: [shown.map(({ id }) => id), pairs.map(({ slug }) => slug), pairs.map(({ value }) => value)],
   })
   const found = new Map(rows.map((row) => [row.id, row]))
-  return shown.map((card) => JSON.stringify({ ...card, ...found.get(card.id) })).join(',')
+  return shown.map((card) => JSON.stringify(withVariant(card, found.get(card.id)))).join(',')
 }
+
+interface ChosenVariant {
+  id: string
+  variant_id: string
+  priced: OfVariant
+  /** What a piece costs in the smallest order of a company, in cedis. */
+  bulk_price: number
+  /** Null where no variant that has the options has a picture. */
+  primary_image: ProductCard['primary_image']
+}
+
+function withVariant(card: ProductCard, found: ChosenVariant | undefined): ProductCard {
+  if (!found) return card
+  const { variant_id, priced, bulk_price } = found
+  const bulk = card.bulk && { ...card.bulk, unit_price: bulk_price }
+  return { ...card, ...priced, bulk, variant_id, primary_image: found.primary_image ?? card.primary_image }
+}
+
+/** For each product the first of its variants that have the options, with the offers that make its price as in card_rows(). */
+const chosenVariants = `
+  select distinct on (p.id) p.id, v.id as variant_id,
+    json_build_object('base_price', cedis(v.base_price), 'sale_price', cedis(v.sale_price), 'current_price', cedis(now_price.of_one),
+      'is_on_sale', now_price.of_one < v.base_price,
+      'discount_percentage', round(100.0 * (v.base_price - now_price.of_one) / v.base_price),
+      'promotion', case when takes_promotion(v.base_price, v.sale_price, flash.price, flash.pieces_left, promoted.price, tier.unit_price, 1)
+        then json_build_object('name', promo.name, 'ends_at', iso_instant(promo.ends_at)) end) as priced,
+    cedis(least(v.base_price, v.sale_price, bulk.unit_price, promoted.price))::float8 as bulk_price,
+    (jsonb_agg(picture.image) filter (where picture.image is not null) over (
+      partition by p.id order by in_stock.yes desc, now_price.of_one, v.sort_order, v.id
+      rows between unbounded preceding and unbounded following)) -> 0 as primary_image
+  from unnest($1::uuid[]) asked (id) cross join lateral (select * from products own where own.id = asked.id offset 0) p
+  left join lateral open_flash(p.id) flash on flash.pieces_left > 0
+  left join lateral open_promotion(p.id) promo on true
+  left join lateral bulk_tier(p.id, 1) tier on true
+  left join lateral bulk_tier(p.id, minimum_order(p.id, p.order_multiple)) bulk on true
+  cross join lateral (select * from variants own where own.product_id = p.id and own.is_active offset 0) v
+  cross join lateral (
+    select count(*) as concerned, count(*) filter (where exists (
+        select from unnest($2::text[], $3::text[]) chosen (slug, value)
+        where chosen.slug = slug_of(o.key) and chosen.value = o.value)) as met
+    from jsonb_each_text(v.options) o where slug_of(o.key) = any ($2::text[])) options
+  cross join lateral (select promotion_price(v.base_price, promo.percent, promo.amount_off) as price) promoted
+  cross join lateral (select unit_price(v.base_price, v.sale_price, flash.price, flash.pieces_left, promoted.price,
+    tier.unit_price, 1) as of_one) now_price
+  cross join lateral (select coalesce(
+    (select not s.tracked or s.on_hand > s.reserved from stock s where s.variant_id = v.id), false) as yes) in_stock
+  left join lateral variant_picture(v.id) picture on true
+  where options.concerned > 0 and options.met = options.concerned
+  order by p.id, in_stock.yes desc, now_price.of_one, v.sort_order, v.id`
 
 /** How related cards are selected: SQL expressions that are inserted into the surrounding statement. */
 interface RelatedOf {
