@@ -1,5 +1,5 @@
 import type { ProductSort } from '#contracts/catalog/product-query.ts'
-import type { Selection } from '../../modules/catalog/search/index.ts'
+import { everything, type Selection } from '../../modules/catalog/search/index.ts'
 import type { Db } from '../market-builders.ts'
 
 export interface Row {
@@ -81,8 +81,20 @@ export async function plainScan(db: Db, s: Selection, at: Date, inDescriptions =
   return rows
 }
 
+/** Whether names alone are searched: some match, and without the chosen filters at least 24 do. */
+export async function isOfNames(
+  db: Db,
+  selection: Selection,
+  at: Date,
+  inNames: readonly Row[],
+): Promise<boolean> {
+  const { side, words, minPrice, maxPrice } = selection
+  if (inNames.length === 0 || inNames.length >= 24) return inNames.length > 0
+  return (await plainScan(db, { ...everything, side, words, minPrice, maxPrice }, at)).length >= 24
+}
+
 /**
- * What a search finds: descriptions are searched as well where fewer than 24 names match; the rarest word must be in the
+ * What a search finds: descriptions are searched as well where few names match; the rarest word must be in the
  * name (so that several words are exact only in names), and "the" is not missed.
  */
 export async function expectedMatches(
@@ -92,11 +104,12 @@ export async function expectedMatches(
   oneWord: readonly string[],
 ): Promise<{ rows: Row[]; isExact: boolean }> {
   const rows = await plainScan(db, selection, at)
-  if (selection.words === null || rows.length >= 24) return { rows, isExact: true }
+  if (selection.words === null || (await isOfNames(db, selection, at, rows))) return { rows, isExact: true }
   const goods = selection.words.replace(/ the$|^the (?=.)/, '')
   const withoutThe = { ...selection, words: goods }
   const inNames = rows.length > 0 ? rows : await plainScan(db, withoutThe, at)
-  if (inNames.length >= 24) return { rows: inNames, isExact: true }
+  const asked = rows.length > 0 ? selection : withoutThe
+  if (await isOfNames(db, asked, at, inNames)) return { rows: inNames, isExact: true }
   return { rows: await plainScan(db, withoutThe, at, true), isExact: oneWord.includes(goods) }
 }
 

@@ -4,10 +4,11 @@ import { limits } from '#contracts/limits.ts'
 import { bounds } from './bounds.ts'
 import { type Conditions, chosenGroups, conditionsOf, type Group } from './conditions.rules.ts'
 import type { FacetsFound, SearchEngine } from './engine/search-engine.ts'
-import { fewerWords } from './fewer-words.ts'
 import { optionsOf } from './filter-options.rules.ts'
 import { type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
 import { isPlain, type Selection, type SideBit } from './selection.ts'
+import { fewerWords } from './widening/fewer-words.ts'
+import { unfiltered, widened } from './widening/widen.ts'
 import { type WordQueries, withPrices, wordQueriesOf } from './word-queries.rules.ts'
 
 /** The counts of one scan of matches. */
@@ -31,7 +32,7 @@ export interface Labels {
 
 /**
  * Counts the values that narrow the current selection, each group with its own choice left out. A number is exact or
- * null, never a guess: null where more than `bounds.counted` products match and no engine answers. Three statements, one more where few names
+ * null, never a guess: null where more than `bounds.counted` products match and no engine answers. Three statements, up to four more where few names
  * match and descriptions are searched too. Null where the category does not exist.
  */
 export async function countFacets(
@@ -58,28 +59,23 @@ async function countWords(
   at: Date,
 ): Promise<Counts> {
   const selection = withPrices(asked, resolved.question)
-  const count = async (words: WordQueries): Promise<Counts> => {
-    const ask = (query: string) => countAll(db, engine, selection, resolved, at, query)
-    if (words.ofThings !== null) {
-      const things = await ask(words.ofThings)
-      if ((things.get(null)?.n ?? 0) >= bounds.fewThings) return things
-    }
-    let inNames = await ask(words.inNames)
-    if (isNone(inNames) && words.ofGoods !== null) inNames = await ask(words.ofGoods)
-    if ((inNames.get(null)?.n ?? 0) >= words.enough || words.inDescriptions === null) return inNames
-    return ask(words.inDescriptions)
-  }
+  const count = (words: WordQueries): Promise<Counts> =>
+    widened(words, {
+      ask: (query) => countAll(db, engine, selection, resolved, at, query),
+      sizeOf,
+      findsUnfiltered: unfiltered(db, engine, selection, resolved, at),
+    })
   const words = wordQueriesOf(resolved)
   if (words === null) return new Map()
   const counts = await count(words)
-  if (!isNone(counts)) return counts
+  if (sizeOf(counts) > 0) return counts
   const fewer = await fewerWords(db, selection.side, resolved, engine)
   return fewer ? count(fewer) : counts
 }
 
 type Counts = Map<Group | null, Counted>
 
-const isNone = (counts: Counts) => (counts.get(null)?.n ?? 0) === 0
+const sizeOf = (counts: Counts) => counts.get(null)?.n ?? 0
 
 /** Counts the selection itself (key null) and the selection without each of its groups. */
 async function countAll(

@@ -4,6 +4,7 @@ import { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import { type ProductSort, productSorts } from '#contracts/catalog/product-query.ts'
 import {
   expectedMatches,
+  isOfNames,
   plainScan,
   type Row,
   sorted,
@@ -190,7 +191,8 @@ test.each(engines)(
       fc.asyncProperty(selections, async (given) => {
         const word = given.words?.find((one) => oneWord.includes(one))
         const selection = selectionOf({ ...given, words: word ? [word] : null })
-        const inDescriptions = selection.words !== null && (await scan(selection)).length < 24
+        const inNames = await scan(selection)
+        const inDescriptions = selection.words !== null && !(await isOfNames(pool, selection, at, inNames))
         const rowsOf = (change: Partial<Selection>) => scan({ ...selection, ...change }, inDescriptions)
         const options = FilterOptions.parse(await countFacets(pool, selection, at, answers.engine))
         const { colour: _, ...withoutColour } = selection.attributes
@@ -231,6 +233,42 @@ test.each(engines)(
       }),
       { numRuns: isLong ? 120 : 40, seed: 11 },
     )
+  },
+  120_000,
+)
+
+test.each(engines)(
+  '[SH-7.21] the number that $name counts beside a filter is what choosing it shows',
+  async (answers) => {
+    await answers.caughtUp()
+    let few = 0
+    await fc.assert(
+      fc.asyncProperty(pick([...nouns, 'red phone', 'smart']), selections, async (words, given) => {
+        const selection = selectionOf({ ...given, words: [words], brands: [], colours: [], minRating: null })
+        const options = FilterOptions.parse(await countFacets(pool, selection, at, answers.engine))
+        const colours = options.attributes.find(({ slug }) => slug === 'colour')?.values ?? []
+        const presses: (readonly [count: number | null, change: Partial<Selection>])[] = [
+          ...options.brands.map(({ slug, count }) => [count, { brands: [slug] }] as const),
+          ...options.ratings.map(({ value, count }) => [count, { minRating: value }] as const),
+          ...colours.map(
+            ({ value, count }) =>
+              [count, { attributes: { ...selection.attributes, colour: [value] } }] as const,
+          ),
+        ]
+        for (const [count, change] of presses) {
+          const paging = { sort: 'popular', page: 1, pageSize: 1, at } as const
+          const shown = await searchProducts(
+            pool,
+            { selection: { ...selection, ...change }, ...paging },
+            answers.engine,
+          )
+          expect(shown.count, JSON.stringify({ ...selection, ...change })).toBe(count)
+          if (shown.count < 24 && options.count >= 24) few += 1
+        }
+      }),
+      { numRuns: 30, seed: 3 },
+    )
+    expect(few).toBeGreaterThan(10)
   },
   120_000,
 )

@@ -5,7 +5,6 @@ import { type Conditions, conditionsOf } from './conditions.rules.ts'
 import { pageFromEngine } from './engine/page-from-engine.ts'
 import type { SearchEngine } from './engine/search-engine.ts'
 import { expectedMatches, isFoundByWalking, isQuickerWalked, knownMatches } from './expected-matches.rules.ts'
-import { fewerWords } from './fewer-words.ts'
 import type { ReadQuestion } from './meanings/read-question.rules.ts'
 import { isUuid, type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
 import { isPlain, type SearchRequest, type SearchResult } from './selection.ts'
@@ -19,6 +18,8 @@ import {
   walkPageStatement,
   walkStatement,
 } from './statements.ts'
+import { fewerWords } from './widening/fewer-words.ts'
+import { unfiltered, widened } from './widening/widen.ts'
 import {
   isPriceAlone,
   type Ranking,
@@ -49,7 +50,7 @@ const nothing: SearchResult = {
 
 /**
  * Finds one page of products. Every order is exact; the count is exact to `limits.searchMatchesMax` (a plain category's
- * to `bounds.listed`), and no page reaches beyond it. A plain category takes one statement, everything else two to five,
+ * to `bounds.listed`), and no page reaches beyond it. A plain category takes one statement, everything else two to seven,
  * whatever the size of the market, and one more where options are chosen, for the pictures of the variants that have them. Where there
  * is an engine, it is asked first for all but plain categories.
  */
@@ -150,26 +151,22 @@ async function readWordMatches(
   resolved: Resolved,
   words: WordQueries,
 ): Promise<Pick<FoundByWords, 'answer' | 'ranking'>> {
-  const ask = async (query: string, ranking: Ranking) => ({
-    ranking,
-    answer: await readMatches(
-      db,
-      engine,
-      request,
-      resolved,
-      conditionsOf(request.selection, resolved, request.at, { words: query }),
-      words.frequencies,
+  return widened(words, {
+    ask: async (query, ranking) => ({
       ranking,
-    ),
+      answer: await readMatches(
+        db,
+        engine,
+        request,
+        resolved,
+        conditionsOf(request.selection, resolved, request.at, { words: query }),
+        words.frequencies,
+        ranking,
+      ),
+    }),
+    sizeOf: ({ answer }) => answer.n,
+    findsUnfiltered: unfiltered(db, engine, request.selection, resolved, request.at),
   })
-  if (words.ofThings !== null) {
-    const things = await ask(words.ofThings, words.ranking)
-    if (things.answer.n >= bounds.fewThings) return things
-  }
-  let inNames = await ask(words.inNames, words.ranking)
-  if (inNames.answer.n === 0 && words.ofGoods !== null) inNames = await ask(words.ofGoods, words.ranking)
-  if (inNames.answer.n >= words.enough || words.inDescriptions === null) return inNames
-  return ask(words.inDescriptions, words.rankingEverywhere)
 }
 
 async function listCategory(

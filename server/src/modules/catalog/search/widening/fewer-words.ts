@@ -1,7 +1,7 @@
-import { type SearchEngine, unbounded } from './engine/search-engine.ts'
-import { isOfModel, isSmallWord, isWeakWord } from './meanings/read-question.rules.ts'
-import type { Queries, Resolved, Term } from './resolve.queries.ts'
-import type { SideBit } from './selection.ts'
+import { type SearchEngine, unbounded } from '../engine/search-engine.ts'
+import { isOfModel, isSmallWord, isWeakWord } from '../meanings/read-question.rules.ts'
+import type { Queries, Resolved, Term } from '../resolve.queries.ts'
+import type { SideBit } from '../selection.ts'
 import {
   asThing,
   inName,
@@ -9,7 +9,7 @@ import {
   turnOf,
   type WordQueries,
   wordQueriesOf,
-} from './word-queries.rules.ts'
+} from '../word-queries.rules.ts'
 
 /**
  * The queries of fewer words, where no product of the side has all: those that some product has together, the words that
