@@ -53,17 +53,19 @@ begin
   return joined;
 end $$;
 
--- The words of a name that say what the thing is, the last of them its head: all before the first comma, bracket or
--- word such as "with", without titles in quotes. "Phone holder for taxis, black" is {phone,holder}.
+-- What of a name says what the thing is: all before the first comma, bracket or word such as "with", without titles in quotes.
+create or replace function core_text(name text) returns text
+language sql immutable strict parallel safe as $$
+  select regexp_replace(regexp_replace(name, '["“][^"“”]*["”]', ' ', 'g'),
+    '([,;:(/|–—]|\s-\s|\s(for|with|without|in|from|of|on|to|by|at|per|für|mit|aus|pour|avec|de|en)\s).*$', '', 'i')
+$$;
+
+-- Its words, the last of them its head. "Phone holder for taxis, black" is {phone,holder}.
 create or replace function name_core(name text) returns text[]
 language plpgsql immutable strict parallel safe as $$
 declare
-  plain text := regexp_replace(name, '["“][^"“”]*["”]', ' ', 'g');
-  words text[];
+  words text[] := string_to_array(nullif(read_text(core_text(name)), ''), ' ');
 begin
-  plain := regexp_replace(plain,
-    '([,;:(/|–—]|\s-\s|\s(for|with|without|in|from|of|on|to|by|at|per|für|mit|aus|pour|avec|de|en)\s).*$', '', 'i');
-  words := string_to_array(nullif(read_text(plain), ''), ' ');
   while cardinality(words) > 1 and words[cardinality(words)] ~ '^[0-9]' loop
     words := trim_array(words, 1);
   end loop;
@@ -78,7 +80,13 @@ language sql immutable strict parallel safe as $$
     then 2 else 1 end)
 $$;
 
--- A name's words: what the thing is weighs A, what else stands before the first comma B, the rest C.
+-- The words of a core without what begins a word with a hyphen before another word: in "Kente-trim dress" kente is only mentioned.
+create or replace function unhyphenated_core(name text) returns text[]
+language sql immutable strict parallel safe as $$
+  select name_core(regexp_replace(core_text(name), '\m[[:alpha:]]{3,}-([[:alpha:]]{3,}\s+[[:alpha:]])', '\1', 'g'))
+$$;
+
+-- A name's words: what the thing is weighs A, what else stands before the first comma B, the rest and what is mentioned C.
 create or replace function name_vector(name text) returns tsvector
 language plpgsql immutable strict parallel safe as $$
 declare
@@ -87,7 +95,7 @@ declare
 begin
   return setweight(to_tsvector('public.market'::regconfig,
       array_to_string(core[cardinality(core) - size + 1:], ' ')), 'A')
-    || setweight(to_tsvector('public.market'::regconfig, array_to_string(core, ' ')), 'B')
+    || setweight(to_tsvector('public.market'::regconfig, array_to_string(unhyphenated_core(name), ' ')), 'B')
     || setweight(words_vector(name || ' ' || joined_words(name)), 'C');
 end $$;
 

@@ -80,6 +80,30 @@ test.each(['tv', 'television', 'telivision', 'Fernseher'])(
   },
 )
 
+test('what a thing has of it in a word with a hyphen comes after what is called by it, however popular', async () => {
+  const store = await aStore(pool)
+  const clothes = await aCategory(pool, { title: 'Woven goods' })
+  const goods = [
+    { name: 'Kente-trim evening gown, floor length', popularity: 900 },
+    { name: 'Kente-pocket polo for men', popularity: 900 },
+    { name: 'Kente cloth "Sika Futuro", 24 strips', popularity: 2 },
+    { name: 'Hand-woven kente, cotton', popularity: 1 },
+    { name: 'Kente-sash for graduation', popularity: 1 },
+  ]
+  for (const each of goods)
+    await aProduct(pool, { ...each, store, category: clothes, base: 1_000_000, images: 0 })
+  for (const words of ['kente', 'kente-style']) {
+    const { names } = await search(words)
+    expect(names[0], words).toBe('Hand-woven kente, cotton')
+    expect(names.slice(1, 3).toSorted(), words).toEqual([
+      'Kente cloth "Sika Futuro", 24 strips',
+      'Kente-sash for graduation',
+    ])
+    expect(names, words).toHaveLength(5)
+  }
+  expect((await search('kente gown')).names[0]).toBe('Kente-trim evening gown, floor length')
+})
+
 test('a German word of several is read as these', async () => {
   const { names, shownWords } = await search('Kinderschuhe')
   expect(names).toEqual(["Children's trainer"])
