@@ -136,6 +136,9 @@ describe('one parcel of an order', () => {
     expect(asked?.pictures).toEqual([expect.stringMatching(/^\/uploads\/returns\/[0-9a-f-]{36}\.jpg$/)])
     const shown = await page.request.get(`${asked?.pictures[0]}-160.webp`)
     expect(shown.headers()['content-type']).toBe('image/webp')
+    const photo = page.getByRole('img', { name: 'Photo 1' })
+    await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    expect((await (await openPage()).request.get(`${asked?.pictures[0]}-160.webp`)).status()).toBe(404)
   })
 })
 

@@ -30,7 +30,12 @@ import { listingsModule, workOnChecks, workOnSets } from './modules/listings/ind
 import { listsModule, writeDrafts } from './modules/lists/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
-import { endIdleSessions, noteSeeAsEnds, operatorsModule } from './modules/operators/index.ts'
+import {
+  endIdleSessions,
+  noteSeeAsEnds,
+  type OperatorsModule,
+  operatorsModule,
+} from './modules/operators/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { keepingAnswers, keepingPayoutAnswers, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { poolsModule } from './modules/pools/index.ts'
@@ -44,6 +49,7 @@ import { endSuspensions, storeTeams, vendorsModule } from './modules/vendors/ind
 import { walletModule } from './modules/wallet/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
 import { eraseBuyer, hookPersons } from './person-hooks.ts'
+import { returnPhotoGuard } from './return-photos.ts'
 
 export type Modules = ReturnType<typeof modulesOf>
 
@@ -53,7 +59,7 @@ export function modulesOf(market: Market, counts: CountsByKind, tell: (sentence:
   const { provider, providerNamed } = providersOf(market, sandbox.provider)
   const { accounts, operators, vendors, companies, teamRoutes } = peopleOf(market, counts)
   const notifications = notificationsModule(market)
-  const uploads = uploadsModule(market, { ...accounts, ...operators })
+  const uploads = uploadsOf(market, { ...accounts, ...operators })
   const reviews = reviewsModule(market)
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader, tell })
@@ -139,6 +145,10 @@ function ordersOf(market: Market, links: UnsubscribeLinks) {
   const deps = { live, payPathOf: payPath, onArrival: bookArrival, links, eraseBuyer }
   return { live, orders: ordersModule(market, deps) }
 }
+
+const uploadsOf = (market: Market, people: AccountsModule & OperatorsModule) =>
+  uploadsModule(market, { ...people, ...returnPhotoGuard(market, people) })
+
 /** What buyers and stores write to each other, and what they do together. */
 function talksOf(
   market: Market,

@@ -106,9 +106,9 @@ export type OwnCompany = z.infer<typeof OwnCompany>
 
 /** A company as its members see it. */
 export const CompanyDetail = OwnCompany.extend({
-  /** Why it was refused, in the operator's words. */
+  /** The words of `refused`, for pages of the version before. */
   refused_reason: z.string().nullable(),
-  /** The same with its field, and what is asked while the company waits. A server of the version before does not say. */
+  /** Why it was refused, in the operator's words and with the field, and what is asked while the company waits. */
   refused: WantedOfCompany.optional(),
   asked: WantedOfCompany.optional(),
   /** Whether papers can be added while it is checked, because they were asked for. */

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 
-/** Where an upload belongs. Pictures are shown to everyone; documents only through short-lived links. */
+/** Where an upload belongs. Pictures are shown to everyone, but those of returns (`isReturnPhoto`); documents only through short-lived links. */
 export const uploadFolders = [
   'profile',
   'products',
@@ -47,6 +47,10 @@ export function bytesMaxOf(folder: UploadFolder): number {
 /** Screenshots are pictures that nobody but their sender and the market sees. */
 export const isPrivateFolder = (folder: UploadFolder): boolean =>
   folder === 'documents' || folder === 'screenshots'
+
+/** Whether an address is that of a photo of a return: it shows the homes of people, and is opened by who looks after the return alone. */
+export const isReturnPhoto = (address: unknown): boolean =>
+  typeof address === 'string' && address.startsWith('/uploads/returns/')
 
 /** The ending of a file's name in lower case, without its dot; empty where there is none. */
 export function endingOf(fileName: string): string {

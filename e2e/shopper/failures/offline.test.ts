@@ -8,7 +8,7 @@ import { callAs, openPage, signUp } from '../../browser.ts'
 import { moveParcels } from '../../testing/move-parcels.ts'
 import { fillPerson, line, openForm } from '../address-dialog.ts'
 import { addAddress, fillCart, orderInCash, press, walkToReview } from '../shopping.ts'
-import { failedCalls } from './failing.ts'
+import { cut, failedCalls } from './failing.ts'
 
 const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#8e44ad' } })
   .jpeg()
@@ -53,6 +53,18 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'Delivery options' }).waitFor()
     await press(page, 'Continue')
     await page.getByRole('radio', { name: /^MTN Mobile Money/ }).waitFor()
+  })
+
+  it('a sign-in whose session does not start in the page says why, and goes on once it does', async () => {
+    const page = await openPage({ allowed })
+    await signUp(page)
+    await page.route('**/api/auth/token', cut)
+    // As after a form that the browser sent by itself.
+    await page.goto('/signin?done=1&next=/categories')
+    await page.getByRole('alert').getByText('Network error or server unavailable').waitFor()
+    await page.unroute('**/api/auth/token', cut)
+    await page.reload()
+    await page.waitForURL('**/categories')
   })
 
   it.runIf(isLong)(

@@ -1,17 +1,17 @@
 import { type Find, rangesOf } from './find.ts'
 
 /** Names that mean nothing else: a `messenger` is a bag too, and `threads` are for sewing. */
-const networks = String.raw`instagram|insta|ig|facebook|fb|snapchat|tik\s?tok|telegram|twitter|youtube|wechat|gmail|ymail|hotmail|yahoo`
+export const networks = String.raw`instagram|insta|ig|facebook|fb|snapchat|tik\s?tok|telegram|twitter|youtube|wechat|discord|skype|viber|linkedin|gmail|ymail|hotmail|yahoo`
 const fillers = 'handle|name|page|account|username|user|id|is|as|at|on|under|called|me|us'
 const lead = String.raw`(?<!\p{L})(?:${networks})(?:\s{1,3}(?:${fillers})){0,3}`
 const after = String.raw`(?![\p{L}\p{N}_]|\.\p{L})`
 /** What is said of a network rather than a name there: `Facebook: ok`, `my Instagram is down`. */
-const answers =
+export const answers =
   'yes|no|ok|okay|none|not|all|available|pls|please|logo|live|likes|nice|good|great|fine|thanks|sure|both|off|on|up|down|closed|open|blocked|hacked|private|public|new|old|gone|active|inactive|working|broken|slow|better|best|same|here|there|full|free|coming|included|installed|supported|required|needed|pending|locked|disabled|deleted'
 /** A point at the end of it ends a sentence. */
 const account = String.raw`(?!(?:${answers})${after})\p{L}(?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){1,29}`
 /** `5 pcs @GHS45 each`, `rice @c45`; and the number of an order. */
-const price = String.raw`(?:gh[sc]?|usd|cedis?|[cpn]|ju)\.?\d[\d.,]*(?:k|each)?${after}`
+export const price = String.raw`(?:gh[sc]?|usd|cedis?|[cpn]|ju)\.?\d[\d.,]*(?:k|each)?${after}`
 const atAccount = `@(?!${price})${account}`
 const alone = String.raw`(?<![\p{L}\p{N}._-])`
 const closing = String.raw`(?=\s*(?:$|[,;!?.)\n/])|\s{1,3}(?:thanks?|thx|pls|please|and|or|dm|inbox|follow)(?!\p{L}))`

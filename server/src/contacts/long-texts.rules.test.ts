@@ -47,6 +47,7 @@ const longTexts = [
   ],
   ...['a gmail ', 'a1 gmail ', '-at-', 'a_at_', '*at*', '+44 ', '0 I ', 'wa . ', 'www ', 'follow @'],
   ...['visit ', 'our web site, ', '02 a b ', '12 and ', 'a.b--c.', '@a on '],
+  ...['hi my ig kofi ', 'hi my ig kofi; ', '@kofishop ok ', 'kofi on ', 'my on i am me ', 'kofi mensah; '],
 ].map((part) => part.repeat(4000).slice(0, 4000))
 
 test('a text of 4,000 characters that nearly matches is read in no time', () => {

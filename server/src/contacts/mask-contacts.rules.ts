@@ -1,4 +1,5 @@
 import { accountFinds } from './accounts.rules.ts'
+import { bareAccounts } from './bare-accounts.rules.ts'
 import { emailFinds } from './emails.rules.ts'
 import { type Find, type Range, rangesOf } from './find.ts'
 import { type Folded, fold } from './fold.ts'
@@ -107,6 +108,7 @@ export function maskContacts(text: string, before: readonly string[] = [], marke
     ...emailFinds,
     ...siteFinds(market),
     ...accountFinds,
+    bareAccounts,
     phonesAbroad,
     joinedPhones,
     phones,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contracts/refusals.ts'
+import { isReturnPhoto } from '#contracts/uploads/upload.ts'
 import type { SignedIn } from './access.ts'
 
 /** As whom an operator sees the site. */
@@ -83,9 +84,12 @@ const telephones = new Set(['phone', 'phone_number', 'sign_in_phone'])
 /** Where somebody lives, nearer than the town. */
 const doors = new Set(['address_line1', 'address_line2', 'digital_address', 'landmark'])
 
-/** The answer with these fields empty, wherever they are in it, of telephone numbers the last two digits, and of addresses the town. */
+/**
+ * The answer with these fields empty, wherever they are in it, of telephone numbers the last two digits, of addresses the town, and of
+ * returns no photo.
+ */
 function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (Array.isArray(value)) return value.filter((one) => !isReturnPhoto(one)).map(withoutSecrets)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {

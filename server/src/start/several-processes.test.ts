@@ -8,7 +8,7 @@ import { allowances } from '../modules/accounts/passwords/sign-in-attempts.ts'
 import { checkBooks } from '../modules/books/index.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aProduct, aStore } from '../testing/market-builders.ts'
-import { approvePayment, aShopper, buyOne } from '../testing/paying-over-http.ts'
+import { aShopper, buyOne, payAt } from '../testing/paying-over-http.ts'
 import { type Balancer, checkEveryMs, startBalancer } from '../testing/processes/balancer.ts'
 import { hasHaproxy, startHaproxy } from '../testing/processes/haproxy.ts'
 import { type ServerProcess, serverProcess } from '../testing/processes/server-process.ts'
@@ -79,7 +79,7 @@ test.runIf(isLong).each(balancers)(
       while (!isOver) {
         const { number, payUrl } = await buyOne(shopper, product)
         placed.push(number)
-        await approvePayment(balancer.url, payUrl)
+        await payAt(balancer.url, payUrl, 'approve')
       }
     }
     const look = async () => {

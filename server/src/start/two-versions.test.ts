@@ -7,7 +7,7 @@ import { isLong } from '#server/testing/long-form.ts'
 import { checkBooks } from '../modules/books/index.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aProduct, aStore } from '../testing/market-builders.ts'
-import { approvePayment, aShopper, buyOne } from '../testing/paying-over-http.ts'
+import { aShopper, buyOne, payAt } from '../testing/paying-over-http.ts'
 import { checkEveryMs, startBalancer } from '../testing/processes/balancer.ts'
 import { makeNextVersion } from '../testing/processes/next-version.ts'
 import { serverProcess } from '../testing/processes/server-process.ts'
@@ -48,7 +48,7 @@ test.runIf(isLong)(
       while (!isOver) {
         const { number, payUrl } = await buyOne(shopper, product)
         placed.push(number)
-        await approvePayment(balancer.url, payUrl)
+        await payAt(balancer.url, payUrl, 'approve')
       }
     }
     const load = Promise.all(Array.from({ length: buyers }, buy))

@@ -6,8 +6,7 @@ import type { TestDatabase } from './database.ts'
 import { arrives, aSale, aVendor, earn } from './earning.ts'
 import { aProduct, aStore } from './market-builders.ts'
 import { anOrder } from './paying.ts'
-import { aShopper, buyOne, untilOrder } from './paying-over-http.ts'
-import { shoppingIn } from './shopping.ts'
+import { aShopper, buyOne, payAt, untilOrder } from './paying-over-http.ts'
 import { type WholeMarket, wholeMarket } from './whole-market.ts'
 
 /** The invariants of the books by short names. */
@@ -167,7 +166,7 @@ async function buyOverHttp(market: WholeMarket) {
   const shopper = await aShopper(market)
   const buy = async (base: number) => {
     const bought = await buyOne(shopper, await aProduct(pool, { store: await aStore(pool), base }))
-    await shoppingIn(market).payAt(bought.payUrl, 'approve')
+    await payAt(market.url, bought.payUrl, 'approve')
     await untilOrder(shopper, bought.number, ({ state }) => state === 'confirmed')
     return bought
   }

@@ -54,17 +54,24 @@ export async function buyOne(
   return { number: placed.body.order_number, payUrl, reference: payUrl.split('/').at(-2) ?? '' }
 }
 
-/** Approves a payment on the page of the test provider; whether the provider took the answer. */
-export async function approvePayment(siteUrl: string, payUrl: string): Promise<boolean> {
-  const start = await fetch(siteUrl + payUrl, { redirect: 'manual' })
+/**
+ * Opens the test provider's page as a browser would, and approves or declines there. Returns the address that it redirects to; null where
+ * the provider did not take the answer.
+ */
+export async function payAt(
+  siteUrl: string,
+  payUrl: string | null,
+  decision: 'approve' | 'decline',
+): Promise<string | null> {
+  const start = await fetch(siteUrl + (payUrl ?? ''), { redirect: 'manual' })
   const page = start.headers.get('location') ?? ''
-  if (!page.includes('/test-payments/')) return false
-  const approved = await fetch(page, {
+  if (!page.includes('/test-payments/')) return null
+  const decided = await fetch(page, {
     method: 'POST',
-    body: new URLSearchParams({ decision: 'approve' }),
+    body: new URLSearchParams({ decision }),
     redirect: 'manual',
   })
-  return approved.status === 303
+  return decided.headers.get('location')
 }
 
 export async function readOrder(shopper: Shopper, number: string): Promise<Order> {

@@ -3,6 +3,7 @@ import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { openCompanyFor } from './buying.ts'
+import { payAt } from './paying-over-http.ts'
 import { type Caller, callerWith, newPerson, type WholeMarket } from './whole-market.ts'
 
 export type Shopper = Caller & {
@@ -57,17 +58,7 @@ export function shoppingIn(market: WholeMarket) {
       return shopper.call<PlacedOrder & Problem>('POST', '/api/orders', body, { 'idempotency-key': key })
     },
 
-    /** Opens the provider's page as a browser would, and approves or declines there. Returns the address that it redirects to. */
-    async payAt(payUrl: string | null, decision: 'approve' | 'decline'): Promise<string | null> {
-      const start = await visitor.call('GET', payUrl ?? '')
-      const page = start.headers.get('location') ?? ''
-      const decided = await fetch(page, {
-        method: 'POST',
-        body: new URLSearchParams({ decision }),
-        redirect: 'manual',
-      })
-      return decided.headers.get('location')
-    },
+    payAt: (payUrl: string | null, decision: 'approve' | 'decline') => payAt(market.url, payUrl, decision),
 
     async untilState(shopper: Caller, number: string, state: string): Promise<Order> {
       for (let tries = 0; tries < 200; tries += 1) {

@@ -161,7 +161,7 @@ export async function newPerson(
      select id from person`,
     [email, roles, await passwordHash, session],
   )
-  const cookie = `juaso.session_token=${encodeURIComponent(signedCookie(session))}`
+  const cookie = sessionCookie(session)
   const token = await fetch(`${url}/api/auth/token`, { headers: { cookie } })
   // Without one every call of the test would be refused, far from the cause.
   if (!token.ok) throw new Error(`the token was answered with ${token.status}: ${await token.text()}`)
@@ -171,6 +171,17 @@ export async function newPerson(
 /** A cookie's value as the sign-in signs it. */
 const signedCookie = (value: string): string =>
   `${value}.${createHmac('sha256', testAuthSecret).update(value).digest('base64')}`
+
+/** The cookie of the person's newest session, as a browser sends it with a picture. */
+export async function cookieOf({ ownerPool }: WholeMarket, { id }: Pick<Caller, 'id'>): Promise<string> {
+  const { rows } = await ownerPool.query<{ token: string }>(
+    'select token from sessions where user_id = $1 order by created_at desc limit 1',
+    [id],
+  )
+  return sessionCookie(rows[0]?.token ?? '')
+}
+
+const sessionCookie = (session: string) => `juaso.session_token=${encodeURIComponent(signedCookie(session))}`
 
 /**
  * Gives a person other roles. That revokes existing tokens;

@@ -7,7 +7,7 @@ import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { checkBooks } from '../modules/books/index.ts'
 import { aProduct, aStore } from '../testing/market-builders.ts'
-import { approvePayment, aShopper, type Shopper } from '../testing/paying-over-http.ts'
+import { aShopper, payAt, type Shopper } from '../testing/paying-over-http.ts'
 import { type KilledMarket, killedMarket } from '../testing/processes/killed-market.ts'
 
 // Killing the server or the database at any point loses nothing that was confirmed to a buyer.
@@ -72,7 +72,7 @@ async function shopUntil(shopper: Shopper, nth: number, isOver: () => boolean): 
       const one: Try = { shopper, key: randomUUID(), body, placed: null, isApproved: false }
       tries.push(one)
       await post(one)
-      if (one.placed) one.isApproved = await approvePayment(market.url, one.placed.pay_url ?? '')
+      if (one.placed) one.isApproved = (await payAt(market.url, one.placed.pay_url, 'approve')) !== null
       // An order without a response is repeated with its key before anything else is bought.
       else return
     } catch {

@@ -52,7 +52,7 @@ export interface AccountsModule {
   readonly onExport: (name: string, read: OnExport) => void
   /** Lets a module give a session of somebody who runs the market another token. */
   readonly onToken: (tokenInstead: TokenInstead) => void
-  /** The session of a request's cookie, for addresses under /api/auth; null where nobody is signed in. */
+  /** The session of a request's cookie, for addresses under /api/auth and photos of returns; null where nobody is signed in. */
   readonly sessionOfCookie: (request: FastifyRequest) => Promise<{ id: string; personId: string } | null>
 }
 

@@ -251,6 +251,8 @@ export const productImages = pgTable(
   },
   (table) => [
     index('product_images_product_id_idx').on(table.productId, table.sortOrder),
+    // Whether a picture that leaves a sheet is one of a product.
+    index('product_images_image_idx').on(table.image),
     uniqueIndex('product_images_one_primary_key').on(table.productId).where(sql`${table.isPrimary}`),
   ],
 )

@@ -43,6 +43,7 @@ export { type FirstRulingRow, firstRulingColumns, firstRulingOf } from './return
 export { declineOffer, lockOffer, offerPart, refuseTooMuch } from './returns/offer-part.ts'
 export { requestReturnForBuyer, walletOf } from './returns/request-return.ts'
 export { returnableUntil } from './returns/return.rules.ts'
+export { isReturnPhotoOf } from './returns/return-photos.queries.ts'
 export { findParcel } from './store/act-on-parcels.ts'
 export { customerName } from './store/store-cards.queries.ts'
 export { readFor } from './store/store-orders.routes.ts'

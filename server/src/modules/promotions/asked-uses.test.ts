@@ -117,6 +117,21 @@ test("a person's use comes back when the order expires or all of it is cancelled
   expect(await checkBooks(pool)).toEqual([])
 })
 
+test("an unpaid order has its buyer's use until the buyer cancels it", async () => {
+  const scene = await coded({ maxUsesEach: 1 })
+  const buyer = await aBuyer(pool)
+  await fill(scene, buyer)
+  const unpaid = await order(scene, buyer, half)
+  await fill(scene, buyer, 'shopper', 1)
+  expect(await order(scene, buyer, half)).toMatchObject({ outcome: 'checkout.total_changed' })
+  await pool.query("select close_orders(array[$1::uuid], 'cancelled', 'changed my mind', 'buyer', $2)", [
+    unpaid.order_id,
+    buyer.id,
+  ])
+  expect(await usesOf(scene, buyer)).toBe(0)
+  expect(await order(scene, buyer, half)).toMatchObject({ outcome: 'placed' })
+})
+
 test('a code that is refused with the total stays in the cart, and pieces of a paid order keep their price', async () => {
   const scene = await coded({ minSpend: 10_000 })
   const buyer = await aBuyer(pool)

@@ -108,6 +108,37 @@ test('a use comes back when the order expires or is cancelled, and its price is 
   expect(await leftOf(scene.promotion)).toBe(1)
 })
 
+test('an unpaid order has the last use until it ends, however it ends; of buyers who order in that moment one gets it', async () => {
+  const scene = await limited(1, 3)
+  const single = (at: number) => ({ ...scene, variants: scene.variants.slice(at, at + 1) })
+  const buyers = await Promise.all([0, 1, 2].map((at) => aBuyerOf(single(at))))
+  const orderAll = () => Promise.all(buyers.map((buyer) => buyAt(scene, 6_500, buyer)))
+  const ends = (state: string, by: string, placed: Placed) =>
+    pool.query("select close_orders(array[$1::uuid], $2, 'not paid', $3)", [placed.order_id, state, by])
+  const unpaid = await buyAt(scene, 6_500, await aBuyerOf(single(0)))
+  expect((await orderAll()).map(({ outcome }) => outcome)).toEqual(buyers.map(() => 'checkout.total_changed'))
+
+  await ends('cancelled', 'buyer', unpaid)
+  expect(await leftOf(scene.promotion)).toBe(1)
+  const answers = await orderAll()
+  const [second, ...more] = answers.filter(({ outcome }) => outcome === 'placed') as Placed[]
+  expect(more).toEqual([])
+  expect(await leftOf(scene.promotion)).toBe(0)
+
+  const late = buyers.filter((_, at) => answers[at] !== second)
+  await pool.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
+    second?.order_id,
+  ])
+  const [, ...orders] = await Promise.all([
+    ends('expired', 'system', second as Placed),
+    ...late.map((buyer) => buyAt(scene, 6_500, buyer)),
+  ])
+  const placed = orders.filter((one) => 'outcome' in one && one.outcome === 'placed')
+  expect(placed.length).toBeLessThanOrEqual(1)
+  expect(await leftOf(scene.promotion)).toBe(1 - placed.length)
+  expect(await checkBooks(pool)).toEqual([])
+})
+
 test('an order that is paid too late is revived at its price only while the promotion has a use left', async () => {
   const scene = await limited(1)
   const paidLate = async () => {

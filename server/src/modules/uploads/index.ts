@@ -29,13 +29,12 @@ const picturesWaitingMax = 2
 /** Files that people upload: public pictures, and private documents. */
 export function uploadsModule(
   { config, db, clock }: Market,
-  { isContactProven, isStillAtDesk }: Pick<UploadDeps, 'isContactProven' | 'isStillAtDesk'>,
+  asks: Pick<UploadDeps, 'isContactProven' | 'isStillAtDesk' | 'maySeeReturnPhoto'>,
 ) {
   const deps: UploadDeps = {
     db,
     clock,
-    isContactProven,
-    isStillAtDesk,
+    ...asks,
     pictureQueue: fairQueue(picturesWaitingMax, 'upload.too_many_waiting'),
     storage: storageOf(config),
     links: linkSigner(secretOf(config, 'AUTH_SECRET')),

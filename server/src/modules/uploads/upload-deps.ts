@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FileStorage } from '../../adapters/storage/file-storage.ts'
 import type { Database } from '../../database/client.ts'
 import type { FairQueue } from '../../fair-queue.ts'
@@ -18,6 +19,8 @@ export interface UploadDeps {
   readonly clock: () => Date
   /** Whether an operator still has this role, in this session. */
   readonly isStillAtDesk: (reader: DeskReader) => Promise<boolean>
+  /** Whether who asks may see a photo of a return, by its address without a size; read anew at each request. */
+  readonly maySeeReturnPhoto: (request: FastifyRequest, fileUrl: string) => Promise<boolean>
   /** Makes the pictures of all files, one file at a time. */
   readonly pictureQueue: FairQueue
   /** Whether a person has confirmed their e-mail address. */

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { isReturnPhoto } from '#contracts/uploads/upload.ts'
 import { uuidPattern } from '#contracts/uuid-pattern.ts'
 
 /**
  * Covers what is private of people in every answer to an operator whose role may only look at what the call is about: numbers by which a
  * person is called, paid or identified, e-mail addresses and digital addresses, wherever they stand, also within words that people wrote.
+ * Photos of returns, in which nothing can be covered, are left out.
  */
 export const privateParts = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('preSerialization', ({ operator }, _reply, payload, done) =>
@@ -59,7 +61,7 @@ export function withoutPrivateParts<Value>(value: Value): Value {
 
 function covered(value: unknown): unknown {
   if (typeof value === 'string') return coveredText(value)
-  if (Array.isArray(value)) return value.map(covered)
+  if (Array.isArray(value)) return value.filter((one) => !isReturnPhoto(one)).map(covered)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [

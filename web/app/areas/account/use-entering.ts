@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeNext } from '#contracts/accounts/safe-next.ts'
 import { limits } from '#contracts/limits.ts'
 import { type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
 import { addPendingItems } from '#web/data/cart/pending-items.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { startSession, useSession } from '#web/data/session/session.ts'
 import { mark, refusalSentence, translate } from '#web/messages/messages.ts'
 import { landingOf } from './landing.rules.ts'
@@ -11,13 +12,15 @@ import { landingOf } from './landing.rules.ts'
 /**
  * Completes a sign-in: starts the session in the page, adds the items that a visitor chose to the cart [SH-4.03], and
  * continues to `?next=`. A person who is already signed in continues at once. `?done=1` means that the server has set
- * the cookie without our scripts, or after an outside provider; only the session says whether that is so (`isEntered`).
+ * the cookie without our scripts, or after an outside provider; only the session says whether that is so (`isEntered`), and `failure` why
+ * it did not start here.
  */
 export function useEntering() {
   const [query] = useSearchParams()
   const { status, person } = useSession()
   const navigate = useNavigate()
   const isEntering = useRef(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const next = safeNext(query.get('next'))
   const isDone = query.get('done') !== null
 
@@ -35,11 +38,11 @@ export function useEntering() {
 
   useEffect(() => {
     if (isEntering.current) return
-    if (isDone) void enter().catch(() => undefined)
+    if (isDone) enter().catch((error: unknown) => setFailure(failureSentence(error)))
     else if (status === 'signed-in') void navigate(landingOf(next, person?.roles ?? []), { replace: true })
   }, [status, person, isDone, enter, navigate, next])
 
-  return { next, enter, isDone, isEntered: isDone && status === 'signed-in' }
+  return { next, enter, failure, isDone, isEntered: isDone && status === 'signed-in' }
 }
 
 /** Errors that the outside provider's callback may report. */

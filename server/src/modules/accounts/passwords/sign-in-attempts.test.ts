@@ -198,7 +198,8 @@ test('somebody in a session tries ten codes in fifteen minutes, from however man
 
 test('one address learns of few e-mails in ten minutes whether they have an account; sign-ups of others go on', async () => {
   const { app, pass } = await peopleMarket(database, { TRUST_PROXY: 'loopback', RATE_LIMITS: true })
-  const addresses = Array.from({ length: 10 }, (_, place) => `taken-${place}@example.test`)
+  const { max } = allowances.takenFromAddress
+  const addresses = Array.from({ length: max + 2 }, (_, place) => `taken-${place}@example.test`)
   const signUpFrom = async (email: string, ip: string) => {
     const fields = { email, name: 'Kofi Annor', password: testPassword }
     return (await visitor(app).post('/api/auth/sign-up/email', fields, from(ip))).json().code ?? 'signed up'
@@ -207,9 +208,25 @@ test('one address learns of few e-mails in ten minutes whether they have an acco
     expect(await signUpFrom(email, `10.9.0.${place}`)).toBe('signed up')
   const answers: string[] = []
   for (const email of addresses) answers.push(await signUpFrom(email, '10.9.1.1'))
-  expect(answers.filter((code) => code === 'auth.email_taken')).toHaveLength(allowances.takenFromAddress.max)
+  expect(answers.filter((code) => code === 'auth.email_taken')).toHaveLength(max)
   expect(answers.at(-1)).toBe('auth.too_many_attempts')
   pass(11)
   for (let place = 0; place < 9; place += 1)
     expect(await signUpFrom(`market-${place}@example.test`, '10.9.1.1')).toBe('signed up')
+})
+
+test('sign-ups that succeed or are refused for something else do not use up what a shared address may ask', async () => {
+  const { app } = await peopleMarket(database, { TRUST_PROXY: 'loopback', RATE_LIMITS: true })
+  const { max } = allowances.takenFromAddress
+  const signUpFrom = async (email: string, ip: string) => {
+    const fields = { email, name: 'Kofi Annor', password: testPassword }
+    return (await visitor(app).post('/api/auth/sign-up/email', fields, from(ip))).json().code ?? 'signed up'
+  }
+  for (let place = 0; place <= max; place += 1) {
+    expect(await signUpFrom(`pupil-${place}@school.test`, '10.9.2.1')).toBe('signed up')
+    // Demo people are none of this market.
+    expect(await signUpFrom(`pupil-${place}@demo.juaso.test`, '10.9.3.1')).toBe('auth.sign_in_refused')
+  }
+  for (const ip of ['10.9.2.1', '10.9.3.1'])
+    expect(await signUpFrom('pupil-0@school.test', ip)).toBe('auth.email_taken')
 })

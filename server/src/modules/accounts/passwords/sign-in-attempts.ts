@@ -26,7 +26,7 @@ export const allowances = {
   mailFromKnownDevice: { max: 4, minutes: 60 },
   mail: { max: 20, minutes: 60 },
   mailsFromAddress: { max: 20, minutes: 10 },
-  takenFromAddress: { max: 8, minutes: 10 },
+  takenFromAddress: { max: 15, minutes: 10 },
   newDeviceText: { max: 3, minutes: 24 * 60 },
 } as const satisfies Record<string, Allowance>
 

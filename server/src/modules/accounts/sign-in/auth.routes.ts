@@ -26,18 +26,10 @@ import type { KnownDevices } from '../sessions/known-devices.ts'
 import { noteSignIn } from '../sessions/note-sign-in.ts'
 import { sessionOf } from '../sessions/session-of.ts'
 import type { Auth } from './auth.ts'
-import {
-  type AuthAnswer,
-  callAuth,
-  isAccepted,
-  isEmailTaken,
-  pageLeadingTo,
-  refuseAs,
-  sendAnswer,
-} from './auth-bridge.ts'
-import { type AuthForm, authForms, type Fields, schemaOf, takenEmails } from './auth-forms.ts'
+import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
+import { type AuthForm, authForms, type Fields, schemaOf } from './auth-forms.ts'
+import { countTaken } from './count-taken.ts'
 import { donePath, locationAfter, locationRefused } from './form-locations.ts'
-import { tellOfSignUp } from './tell-of-sign-up.ts'
 
 /** The token of a session that gets another one than its person's own; null where it gets none. */
 export type TokenInstead = (sessionId: string) => Promise<string | null>
@@ -97,7 +89,7 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
 }
 
 async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): Promise<AuthAnswer> {
-  const { market, auth, current, attempts, devices } = parts
+  const { market, auth, attempts, devices } = parts
   const fields = request.body as Fields
   const session = form.isForSignedIn ? await sessionOf(auth(), request) : null
   if (session && turnsSecondFactorOn(form, session.user)) refuseUnconfirmed(session.user)
@@ -109,12 +101,41 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
     personId: session?.user.id ?? null,
   })
   if (market.config.RATE_LIMITS) await attempts.take(tries)
+  const asked = { fields, ownEmail: session?.user.email ?? '', request }
+  const names = form.path === '/reset-password' ? await namesOfLink(parts, String(fields.token)) : []
+  const answer =
+    form.path === '/sign-up/email'
+      ? await countTaken({ ...parts, ...asked }, () => answerTo(parts, form, asked, names))
+      : await answerTo(parts, form, asked, names)
+  if (form.countsRefusedOnly && isAccepted(answer)) await attempts.giveBack(tries)
+  refuseAs(answer)
+  if (form.path === '/phone-number/send') return codeSent(request, market, answer)
+  if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
+  // Who has the mailbox is not kept out by the guesses of others: this browser has attempts of its own from now on.
+  if (names.length > 0) return { ...answer, cookies: [...answer.cookies, devices.cookieFor(request, names)] }
+  if (isCodeForm(form)) await noteCode(parts, answer, session?.session.id ?? null)
+  return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
+}
+
+interface Asked {
+  readonly fields: Fields
+  /** Of the person of the session. */
+  readonly ownEmail: string
+  readonly request: FastifyRequest
+}
+
+/** What better-auth answers to a form. `names` of the person cannot be the new password. */
+async function answerTo(
+  { market, auth, current }: Parts,
+  form: AuthForm,
+  { fields, ownEmail, request }: Asked,
+  names: readonly string[],
+): Promise<AuthAnswer> {
   // Without the demo, no demo address can sign in or up, whatever the password.
   if (!market.config.DEMO_MARKET && isDemoEmail(String(fields.email ?? ''))) {
     throw new Refusal('auth.sign_in_refused')
   }
-  const names = form.path === '/reset-password' ? await namesOfLink(parts, String(fields.token)) : []
-  if (form.newPassword) refuseOwnNames(form.newPassword, fields, [...names, session?.user.email ?? ''])
+  if (form.newPassword) refuseOwnNames(form.newPassword, fields, [...names, ownEmail])
   const call = async () => {
     const answer = await callAuth(auth(), market, request, form.path, {
       body: { ...fields, ...form.extra, ...form.extraOf?.(request) },
@@ -124,19 +145,7 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
     return answer
   }
   const isDone = form.keepsRefused ? () => true : isAccepted
-  const answer = form.isWrite ? await current.transact(call, isDone) : await call()
-  if (form.countsRefusedOnly && isAccepted(answer)) await attempts.giveBack(tries)
-  if (form.path === '/sign-up/email') {
-    if (isEmailTaken(answer)) await tellOfSignUp(market, String(fields.email))
-    else await attempts.giveBack([takenEmails(networkOf(request.ip))])
-  }
-  refuseAs(answer)
-  if (form.path === '/phone-number/send') return codeSent(request, market, answer)
-  if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
-  // Who has the mailbox is not kept out by the guesses of others: this browser has attempts of its own from now on.
-  if (names.length > 0) return { ...answer, cookies: [...answer.cookies, devices.cookieFor(request, names)] }
-  if (isCodeForm(form)) await noteCode(parts, answer, session?.session.id ?? null)
-  return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
+  return form.isWrite ? current.transact(call, isDone) : call()
 }
 
 /** The e-mail and the number of the person whose link for a new password has this token; none for a link that is no good. */

@@ -82,6 +82,8 @@ export const returns = pgTable(
     uniqueIndex('returns_one_open_key').on(table.parcelId).where(sql`${table.state} = 'requested'`),
     index('returns_parcel_id_idx').on(table.parcelId),
     index('returns_order_id_idx').on(table.orderId),
+    // By the address of a photo.
+    index('returns_pictures_idx').using('gin', table.pictures.op('jsonb_path_ops')),
     index('returns_newest_idx').on(table.createdAt),
     index('returns_waiting_idx').on(table.createdAt).where(sql`${table.state} = 'requested'`),
     index('returns_announced_idx')

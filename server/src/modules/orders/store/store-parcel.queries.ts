@@ -109,7 +109,7 @@ export async function readStoreParcel(
       market,
     ),
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
-    return: maskedReturn(returned.get(parcelId), market),
+    return: maskedReturn(returned.get(parcelId), { seesRecipient, market }),
     can_cancel: storeCancels.includes(card.status) && row.bank === null,
     can_be_refused: row.can_be_refused,
     bank: row.bank,
@@ -166,13 +166,17 @@ function labelOf(
   return actor === 'vendor' ? 'Return refused' : 'Return ended'
 }
 
-/** What the buyer writes is free text, like a message. */
-function maskedReturn(given: ParcelReturn | undefined, market?: string): ParcelReturn | null {
+/** What the buyer writes is free text, like a message; the photos show homes, and are for who looks after orders. */
+function maskedReturn(
+  given: ParcelReturn | undefined,
+  { seesRecipient, market }: Pick<Wanted, 'seesRecipient' | 'market'>,
+): ParcelReturn | null {
   if (!given) return null
   const { first_ruling: first, at_juaso: atJuaso } = given
   const appeal = first?.appeal && { ...first.appeal, words: maskContacts(first.appeal.words, [], market) }
   return {
     ...given,
+    pictures: seesRecipient ? given.pictures : [],
     note: maskContacts(given.note, [], market),
     at_juaso: atJuaso && { ...atJuaso, words: maskContacts(atJuaso.words, [], market) },
     first_ruling: first?.appeal?.by === 'buyer' ? { ...first, appeal: appeal ?? null } : first,

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** /signin. Continues to `?next=` after signing in. */
 export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.ComponentProps) {
-  const { next, enter, isDone, isEntered } = useEntering()
+  const { next, enter, failure, isDone, isEntered } = useEntering()
   const refusal = useRefusalInAddress()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.
   })
 
   return (
-    <AuthFrame title={t('Sign in')} failure={message ?? refusal}>
+    <AuthFrame title={t('Sign in')} failure={message ?? refusal ?? failure}>
       {isEntered && <SignedInAlready next={next} />}
       {/* Of who is signed in already, only scripts may need it again: where the session does not start. */}
       <div className={isEntered ? 'contents noscript:hidden' : 'contents'}>

@@ -82,7 +82,7 @@ export function LimitFields({ start, errors }: Props<'max_uses' | 'max_uses_each
         label="Limit of orders (optional)"
         start={start.max_uses}
         error={errors.max_uses}
-        hint="After so many orders the prices go back by themselves."
+        hint="After so many orders the prices go back by themselves. An order that waits for its payment counts until it ends."
       />
     </div>
   )

@@ -35,7 +35,7 @@ export function Verification({ company }: { company: CompanyDetail }) {
 }
 
 function Standing({ company }: { company: CompanyDetail }) {
-  const { verification, refused_reason: reason, submitted_at: since } = company
+  const { verification, refused, submitted_at: since } = company
   if (verification === 'verified') {
     return (
       <p className="text-sm text-ink-2">
@@ -61,9 +61,9 @@ function Standing({ company }: { company: CompanyDetail }) {
   }
   return (
     <>
-      {reason && (
+      {refused && (
         <Notice tone="brick" title={t('Your company could not be verified yet')}>
-          {reason} <Mend {...{ company }} field={company.refused?.field ?? null} />
+          {refused.words} <Mend {...{ company, ...refused }} />
         </Notice>
       )}
       <p className="text-sm text-ink-2">
