@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { addDays, dayOf } from '#contracts/days.ts'
-import { formatDate } from '#web/parts/time/dates.ts'
+import { formatShortDay } from '#web/parts/time/dates.ts'
 import { bulkCardOf, cardOf } from './card-of.ts'
 
 const store = { name: 'Osu Gadgets', town: 'Accra' }
@@ -47,7 +47,7 @@ it('says until when the store of a card is on holiday, on its days alone', () =>
         store: { ...store, holiday: { from: addDays(today, from), until: addDays(today, until) } } as never,
       }),
     ).closed
-  const last = `Closed until ${formatDate(today)}`
+  const last = `Closed until ${formatShortDay(today)}`
   expect([closed(-2, -1), closed(-1, 0), closed(0, 0), closed(1, 2)]).toEqual([
     undefined,
     last,

@@ -5,7 +5,7 @@ import { dayOf } from '#contracts/days.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
-import { formatDate } from '#web/parts/time/dates.ts'
+import { formatShortDay } from '#web/parts/time/dates.ts'
 
 /** Reduces a product to the data of its card, so that pages do not carry the rest. */
 export function cardOf(product: ProductCard): CardProduct {
@@ -29,7 +29,7 @@ export function cardOf(product: ProductCard): CardProduct {
 function closedNow({ holiday }: ProductCard['store']): Pick<CardProduct, 'closed'> {
   const today = dayOf(Date.now())
   if (!holiday || today < holiday.from || today > holiday.until) return {}
-  return { closed: t('Closed until {day}', { day: formatDate(holiday.until) }) }
+  return { closed: t('Closed until {day}', { day: formatShortDay(holiday.until) }) }
 }
 
 /** How a side's lists show a product. */
