@@ -44,6 +44,11 @@ export const PromotionOffer = PromotionNote.extend({
   amount_off: cedis.nullable(),
 })
 
+/** In a list: the store with the days of its holiday, both included, where it has set one; they may be over or still to come. */
+const CardStore = StoreSummary.extend({
+  holiday: z.object({ from: z.iso.date(), until: z.iso.date() }).optional(),
+})
+
 /** A product in a list (SH-3.11 and the other fields of the card). Prices in cedis. */
 export const ProductCard = z
   .object({
@@ -75,7 +80,7 @@ export const ProductCard = z
     variants_count: z.int(),
     /** Names of the options to choose before buying, such as Colour and Size; empty when there is nothing to choose. */
     options: z.array(z.string()),
-    store: StoreSummary,
+    store: CardStore,
     flash: FlashOffer.nullable(),
     promotion: PromotionNote.nullable(),
     /** In a list of a flash sale, where the price is reduced: the lowest of the 30 days before; null where there was none. */

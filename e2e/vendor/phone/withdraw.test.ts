@@ -5,6 +5,7 @@ import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { callAs, openPage, signInAs } from '../../browser.ts'
+import { lookAt } from '../look-at.ts'
 
 it('[VE-2.38] the whole balance is withdrawn in two taps and the password from the dashboard', async () => {
   const page = await openPage({ width: 360, height: 740 })
@@ -42,6 +43,28 @@ it('[VE-2.38] the whole balance is withdrawn in two taps and the password from t
   await dialog.getByRole('button', { name: `Send ${whole}` }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(sent).toEqual([wallet.available_balance])
+})
+
+it('[VE-9.02] a quick amount is withdrawn in three taps and the password from the dashboard', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signInAs(page, 'kwabena.osei.tutu')
+  await page.goto('/b2b/vendor-dashboard')
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' })
+  await shortcuts.getByRole('link', { name: 'Withdraw', exact: true }).click()
+  await page.getByRole('button', { name: 'GHS 100', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^GHS 100\.00 to /).waitFor()
+  const sent: unknown[] = []
+  await page.route('**/withdrawals', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 201, json: { waits_for: null } })
+  })
+  await dialog.getByLabel('Your password').fill(demoPassword)
+  await lookAt(page, 'withdraw-quick-360')
+  await dialog.getByRole('button', { name: 'Send GHS 100.00' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(sent).toMatchObject([{ amount: 100, password: demoPassword }])
 })
 
 it('[VE-2.38] the withdrawal from the dashboard is of the balance as it is now, not as an earlier page has read it', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
@@ -15,6 +15,15 @@ const photo = await sharp({ create: { width: 600, height: 600, channels: 3, back
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
+
+/** Whether it stands between the head of the site and the bar with the buttons. */
+async function isOnScreen(page: Page, target: Locator): Promise<boolean> {
+  const [box, head, bar] = await Promise.all(
+    [target, page.getByRole('banner'), page.locator('.sticky-bar')].map((one) => one.boundingBox()),
+  )
+  if (!box || !bar) return false
+  return box.y >= (head?.y ?? 0) + (head?.height ?? 0) && box.y + box.height <= bar.y
+}
 
 describe('variants of a product', () => {
   test('[VE-3.14] makes variants of options; a row saves itself, and two people on one field are told of each other', async () => {
@@ -101,6 +110,10 @@ describe('variants of a product', () => {
     await phone.getByText('1 without price or stock first').waitFor()
     const first = phone.getByRole('list', { name: 'Variants' }).getByRole('group').first()
     expect(await first.locator('legend').textContent()).toBe(last?.name)
+    // One tap from the head of the long form.
+    await phone.getByRole('link', { name: 'Variants (26)' }).click()
+    await expect.poll(() => isOnScreen(phone, first.locator('input').first())).toBe(true)
+    await lookAt(phone, 'variants-tapped-360')
     await phone.getByLabel('Cost price of Sunset / XL').scrollIntoViewIfNeeded()
     await expectNoSidewaysScroll(phone)
     await lookAt(phone, 'variants-360')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage, signUp } from '../../browser.ts'
+import { submitStore } from '../../testing/submit-store.ts'
+import { lookAt } from '../look-at.ts'
 import { png } from '../phone-photo.ts'
 
 const settings = '/b2b/vendor/account-settings'
@@ -43,4 +45,32 @@ test('[VE-2.47] what was typed and every file that was sent is there again after
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('juaso.profile-typed')).catch(() => ''))
     .toBe(null)
+})
+
+test('[VE-2.54] a banner and a logo that were sent and not saved are there again after a reload, and one that was removed is not', async () => {
+  const page = await openPage({ width: 360, height: 780, allowed: [/status of 401/] })
+  await signUp(page, 'Esi Ansah')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await submitStore(page, `Ansah Oils ${Date.now()}`)
+  await page.goto(`${settings}?step=6`)
+  const file = { name: 'shop.png', mimeType: 'image/png', buffer: png }
+  const banner = page.getByAltText('Your banner')
+  const logo = page.getByAltText('Your logo')
+  await page.getByLabel('Upload: Storefront banner (optional)').setInputFiles(file)
+  await banner.waitFor()
+  await page.getByLabel('Upload: Store logo (optional)').setInputFiles(file)
+  await logo.waitFor()
+  const sent = await logo.getAttribute('src')
+  await page.reload()
+  await banner.waitFor()
+  expect(await logo.getAttribute('src')).toBe(sent)
+  await lookAt(page, 'pictures-after-reload-360')
+  await page.getByRole('button', { name: 'Save & preview' }).click()
+  await page.locator('header img[src*="/uploads/logos/"]').waitFor()
+
+  await page.goto(`${settings}?step=6`)
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await page.reload()
+  await banner.waitFor()
+  expect(await logo.count()).toBe(0)
 })

@@ -71,7 +71,6 @@ test.runIf(isLong)(
     })
     const form = page.getByRole('region', { name: 'Request Withdrawal' })
     await form.getByRole('button', { name: 'GHS 50', exact: true }).click()
-    await form.getByRole('button', { name: 'Request Withdrawal' }).click()
     await page.getByRole('dialog').getByLabel('Your password').fill('not this one')
     await page.getByRole('dialog').getByRole('button', { name: 'Send GHS 50.00' }).click()
     await page.getByRole('dialog').getByText('This is not your password.').waitFor()

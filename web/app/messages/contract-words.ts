@@ -58,6 +58,7 @@ export const wordsOfContracts: readonly string[] = [
   'The store offered a part refund',
   'The buyer accepted the offer',
   'The buyer declined the offer',
+  'The buyer did not answer the offer in time; the return goes on',
   'Part refund sent',
   'Part refund taken off the invoice',
   'Sale',

@@ -74,14 +74,15 @@ language sql stable as $$
     where t.min_quantity is not null or p.order_multiple > 1
   ) bulk on true
   cross join lateral (
-    select s.id, s.name, s.slug, s.town, s.region, s.status = 'verified' as is_verified
+    select s.id, s.name, s.slug, s.town, s.region, s.status = 'verified' as is_verified,
+      case when s.closed_from is not null then json_build_object('from', s.closed_from, 'until', s.closed_until) end as holiday
   ) store
   cross join lateral (
     select p.id, p.name, p.slug, p.sku, c.title as category_title, c.slug as category_slug, b.name as brand_name,
       b.slug as brand_slug, cedis(p.base_price) as base_price, cedis(p.sale_price) as sale_price,
       cedis(p.current_price) as current_price, p.current_price < p.base_price as is_on_sale,
       p.discount_percentage, p.status, p.is_featured, p.is_bestseller, p.primary_image, p.avg_rating,
-      p.review_count, p.variants_count, p.option_names as options, row_to_json(store) as store,
+      p.review_count, p.variants_count, p.option_names as options, json_strip_nulls(row_to_json(store)) as store,
       case when bulk.min_quantity is not null then row_to_json(bulk) end as bulk,
       case when takes_promotion(p.base_price, p.sale_price, flash.price, flash.pieces_left,
           promotion_price(p.base_price, promo.percent, promo.amount_off), tier.unit_price, 1)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { aCategory, aFlashSale, aProduct, aStore, hoursFromNow } from '../../testing/market-builders.ts'
 import { readCards } from './card.queries.ts'
+import { refreshStaleCards } from './categories/catch-up.ts'
 import { countFacets, everything, searchProducts } from './search/index.ts'
 
 const { pool } = await testDatabase()
@@ -39,6 +40,20 @@ test('a new word is searchable and completed at once', async () => {
     const result = await searchProducts(pool, { ...request, selection: { ...everything, words } })
     expect(result.cards, words).toContain(product.id)
   }
+})
+
+test('the cards of a store have the days of its holiday, and none once it takes it back', async () => {
+  const store = await aStore(pool)
+  const { id } = await aProduct(pool, { store })
+  const holiday = async (from: string | null, until: string | null) => {
+    await pool.query('update stores set closed_from = $2, closed_until = $3 where id = $1', [
+      ...[store.id, from, until],
+    ])
+    await refreshStaleCards(pool)
+    return (await readCards(pool, [id]))[0]?.store.holiday
+  }
+  expect(await holiday('2026-12-24', '2027-01-02')).toEqual({ from: '2026-12-24', until: '2027-01-02' })
+  expect(await holiday(null, null)).toBeUndefined()
 })
 
 test('the goods of a store that is rejected leave lists, search and counts, and come back once it is verified', async () => {

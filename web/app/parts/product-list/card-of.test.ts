@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
+import { addDays, dayOf } from '#contracts/days.ts'
+import { formatShortDay } from '#web/parts/time/dates.ts'
 import { bulkCardOf, cardOf } from './card-of.ts'
 
 const store = { name: 'Osu Gadgets', town: 'Accra' }
@@ -35,4 +37,22 @@ it('[BB-9.03] a flash price that no company can buy at is not on its card', () =
   expect(bulkCardOf(sold)).toMatchObject({ flash: null, current_price: 100, discount_percentage: 0 })
   const open = card({ current_price: 60, discount_percentage: 40, flash: flash(10) })
   expect(bulkCardOf(open)).toMatchObject({ flash: { left: 10 }, current_price: 60, discount_percentage: 40 })
+})
+
+it('says until when the store of a card is on holiday, on its days alone', () => {
+  const today = dayOf(Date.now())
+  const closed = (from: number, until: number) =>
+    cardOf(
+      card({
+        store: { ...store, holiday: { from: addDays(today, from), until: addDays(today, until) } } as never,
+      }),
+    ).closed
+  const last = `Closed until ${formatShortDay(today)}`
+  expect([closed(-2, -1), closed(-1, 0), closed(0, 0), closed(1, 2)]).toEqual([
+    undefined,
+    last,
+    last,
+    undefined,
+  ])
+  expect(cardOf(card({}))).not.toHaveProperty('closed')
 })

@@ -1,9 +1,11 @@
 import type { Side } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { bulkPriceOf, isFlashOver } from '#contracts/catalog/shown-price.ts'
+import { dayOf } from '#contracts/days.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
+import { formatShortDay } from '#web/parts/time/dates.ts'
 
 /** Reduces a product to the data of its card, so that pages do not carry the rest. */
 export function cardOf(product: ProductCard): CardProduct {
@@ -20,7 +22,14 @@ export function cardOf(product: ProductCard): CardProduct {
     store: { name: store.name, town: store.town },
     flash: flash && { quantity: flash.quantity, left: flash.left },
     promotion: promotion && { ends_at: promotion.ends_at },
+    ...closedNow(store),
   }
+}
+
+function closedNow({ holiday }: ProductCard['store']): Pick<CardProduct, 'closed'> {
+  const today = dayOf(Date.now())
+  if (!holiday || today < holiday.from || today > holiday.until) return {}
+  return { closed: t('Closed until {day}', { day: formatShortDay(holiday.until) }) }
 }
 
 /** How a side's lists show a product. */

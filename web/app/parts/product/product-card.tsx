@@ -158,7 +158,7 @@ function BuyButton({ product, to }: { product: CardProduct; to: string }) {
   const look = { look: 'outline', size: 'small' } as const
   const { closed } = product
   if (closed || !product.is_in_stock)
-    return <span className="product-card-sold-out">{closed ?? t('Out of stock')}</span>
+    return <span className="product-card-sold-out text-center">{closed ?? t('Out of stock')}</span>
   if (product.options.length > 0) {
     const words =
       product.options.length === 1

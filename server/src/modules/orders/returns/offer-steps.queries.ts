@@ -25,8 +25,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What became of the offers for the returns of an order, the oldest first: made, accepted or declined, and refunded. Who made one is in the
- * store's activity. The part that an operator decided about was not offered, and is only refunded.
+ * What became of the offers for the returns of an order, the oldest first: made; accepted, declined or left without an answer; and refunded.
+ * Who made one is in the store's activity. The part that an operator decided about was not offered, and is only refunded.
  */
 export async function listOfferSteps(db: Connection, orderId: string): Promise<OfferStep[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -43,6 +43,9 @@ export async function listOfferSteps(db: Connection, orderId: string): Promise<O
     cross join lateral (values
       ('offered', made.amount, made.at, 'vendor', made.person),
       ('declined', made.amount, r.offer_declined_at, 'buyer', null),
+      -- What ended the return before ended the offer too.
+      ('unanswered', made.amount, case when r.offer_declined_at is null and r.offer_until <= now()
+        and coalesce(r.decided_at > r.offer_until, true) then r.offer_until end, 'system', null),
       ('accepted', r.amount, case when r.state = 'kept' and r.ruling is null then r.decided_at end, 'buyer', null),
       (case when f.way in ('invoice', 'withheld') then 'off_invoice' else 'refunded' end, r.amount,
         case when f.state = 'completed' then f.updated_at end, 'system', null)

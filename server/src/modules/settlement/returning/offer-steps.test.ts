@@ -5,7 +5,8 @@ import { aVendor } from '#server/testing/earning.ts'
 import { sellingIn } from '#server/testing/selling.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
-const market = await wholeMarket(await testDatabase())
+const database = await testDatabase()
+const market = await wholeMarket(database)
 const { aPaidOrder, act, detail } = sellingIn(market)
 
 /** Goods that arrived, and the steps of a return of them. */
@@ -28,6 +29,10 @@ async function arrived() {
       post(`${ofParcel}/offer`, { return_id: await return_id(), amount }, vendor),
     answer: async (accepts: boolean) =>
       post(`${atBuyer}/parcels/1/returns/offer`, { return_id: await return_id(), accepts }, shopper),
+    /** As if the offer had ended then. */
+    end: (at: string) =>
+      database.pool.query(`update returns set offer_until = ${at} where parcel_id = $1`, [id]),
+    takeBack: () => act(vendor, 'item_received', [id]),
     refuse: async () => post(`${ofParcel}/refuse`, { return_id: await return_id(), reason: 'Worn' }, vendor),
     /** What the store and the buyer read since the goods arrived. */
     told: async () => {
@@ -85,5 +90,39 @@ test('an offer that was declined stays in the history beside that of the next re
     'Return refused, -, Ama Mensah',
     'Return requested, -, buyer',
     'The store offered a part refund, 30, Ama Mensah',
+  ])
+})
+
+test('store and buyer read that nobody answered an offer in time, and that the return goes on', async () => {
+  const sale = await arrived()
+  await sale.ask()
+  await sale.offer(20)
+  expect(await sale.steps()).toHaveLength(2)
+  await sale.end('now()')
+  const unanswered = 'The buyer did not answer the offer in time; the return goes on'
+  expect(await sale.steps()).toEqual([
+    '* Return requested, -',
+    'The store offered a part refund, 20',
+    `${unanswered}, 20`,
+  ])
+  await sale.takeBack()
+  expect(await sale.told()).toEqual([
+    'Return requested, -, buyer',
+    'The store offered a part refund, 20, Ama Mensah',
+    `${unanswered}, 20, system`,
+    'Return Processing, -, Ama Mensah',
+  ])
+})
+
+test('an offer that the store itself ends, because it takes the goods back, did not wait in vain for its answer', async () => {
+  const sale = await arrived()
+  await sale.ask()
+  await sale.offer(20)
+  await sale.takeBack()
+  await sale.end("decided_at + interval '1 microsecond'")
+  expect(await sale.told()).toEqual([
+    'Return requested, -, buyer',
+    'The store offered a part refund, 20, Ama Mensah',
+    'Return Processing, -, Ama Mensah',
   ])
 })

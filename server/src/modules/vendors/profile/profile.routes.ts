@@ -10,6 +10,7 @@ import {
   VerificationStep,
 } from '#contracts/vendors/vendor-profile.schema.ts'
 import type { ProfileField, ProfileStep } from '#contracts/vendors/vendor-profile.ts'
+import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
@@ -20,12 +21,14 @@ import { openStore } from './open-store.ts'
 import { profileNumbers } from './profile-numbers.ts'
 import { readProfile } from './read-profile.ts'
 import {
+  lockStore,
   saveBusiness,
   saveChallenges,
   saveChannels,
   saveGrowth,
   saveStorefront,
   saveVerification,
+  type Transactions,
 } from './save-step.ts'
 import { submitStore } from './submit-store.ts'
 
@@ -34,54 +37,58 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
   const { db } = market
   const numbers = profileNumbers(market)
   const who = (request: FastifyRequest) => ({ storeId: storeOf(request).id, actorId: callerOf(request).id })
-  const read = (request: FastifyRequest) => {
+  const read = (request: FastifyRequest, from: Connection = db) => {
     const { id, role } = storeOf(request)
-    return readProfile(db, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
+    return readProfile(from, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
   }
-  /** What was refused counts as mended once its own field is saved as something else, and a question as answered. */
-  const saved = async <Step extends object>(
+  /**
+   * What was refused counts as mended once its own field is saved as something else, and a question as answered. All of it under the
+   * store's lock: of two devices that save at once, the second keeps what the first has saved.
+   */
+  const saved = <Step extends object>(
     request: FastifyRequest,
     step: ProfileStep,
     [schema, body]: [z.ZodType<Step>, NoInfer<Step> & { readonly unchanged?: ProfileField[] | undefined }],
-    save: (step: Step) => Promise<void>,
-  ) => {
-    const before = await read(request)
-    await save(keepUnchanged(schema, body, before.fields))
-    const mended = await noteMended(db, before, await read(request))
-    return noteAnswered(db, step, before, mended)
-  }
+    save: (tx: Transactions, step: Step) => Promise<void>,
+  ) =>
+    db.transaction(async (tx) => {
+      await lockStore(tx, storeOf(request).id)
+      const before = await read(request, tx)
+      await save(tx, keepUnchanged(schema, body, before.fields))
+      return noteAnswered(tx, step, before, await noteMended(tx, before, await read(request, tx)))
+    })
   return async (app) => {
     answer(app, 'POST /vendor/stores', async (request) => {
       const id = await openStore(db, callerOf(request).id, request.body)
       return readProfile(db, numbers, id, { seesVerification: true })
     })
-    answer(app, 'GET /vendor/:store/profile', read)
+    answer(app, 'GET /vendor/:store/profile', (request) => read(request))
     answer(app, 'PUT /vendor/:store/profile/business', (request) =>
-      saved(request, 'business', [BusinessStep, request.body], (step) =>
-        saveBusiness(db, who(request), step),
+      saved(request, 'business', [BusinessStep, request.body], (tx, step) =>
+        saveBusiness(tx, who(request), step),
       ),
     )
     answer(app, 'PUT /vendor/:store/profile/verification', (request) =>
-      saved(request, 'verification', [VerificationStep, request.body], (step) =>
-        saveVerification(db, numbers, who(request), step),
+      saved(request, 'verification', [VerificationStep, request.body], (tx, step) =>
+        saveVerification(tx, numbers, who(request), step),
       ),
     )
     answer(app, 'PUT /vendor/:store/profile/channels', (request) =>
-      saved(request, 'channels', [ChannelsStep, request.body], (step) =>
-        saveChannels(db, who(request), step),
+      saved(request, 'channels', [ChannelsStep, request.body], (tx, step) =>
+        saveChannels(tx, who(request), step),
       ),
     )
     answer(app, 'PUT /vendor/:store/profile/challenges', (request) =>
-      saved(request, 'challenges', [ChallengesStep, request.body], (step) =>
-        saveChallenges(db, who(request), step),
+      saved(request, 'challenges', [ChallengesStep, request.body], (tx, step) =>
+        saveChallenges(tx, who(request), step),
       ),
     )
     answer(app, 'PUT /vendor/:store/profile/growth', (request) =>
-      saved(request, 'growth', [GrowthStep, request.body], (step) => saveGrowth(db, who(request), step)),
+      saved(request, 'growth', [GrowthStep, request.body], (tx, step) => saveGrowth(tx, who(request), step)),
     )
     answer(app, 'PUT /vendor/:store/profile/storefront', (request) =>
-      saved(request, 'storefront', [StorefrontStep, request.body], (step) =>
-        saveStorefront(db, who(request), step),
+      saved(request, 'storefront', [StorefrontStep, request.body], (tx, step) =>
+        saveStorefront(tx, who(request), step),
       ),
     )
     answer(app, 'PUT /vendor/:store/closure', (request) =>

@@ -32,7 +32,7 @@ interface Who {
 }
 
 /** The database, or a transaction: a step is then saved as a part of it. */
-type Transactions = Pick<Database, 'transaction'>
+export type Transactions = Pick<Database, 'transaction'>
 type StoreRow = typeof stores.$inferSelect
 type ProfileRow = typeof vendorProfiles.$inferSelect
 
@@ -55,6 +55,13 @@ const isAskedFor = ({ store, profile }: Pick<Saving, 'store' | 'profile'>, step:
   profile?.askedField != null &&
   stepOfField(profile.askedField as ProfileField) === 1 + profileSteps.indexOf(step)
 
+/** Locks a store: until the transaction ends nobody else saves a step of its profile. Refuses: store.not_yours. */
+export async function lockStore(tx: Connection, storeId: string): Promise<StoreRow> {
+  const [store] = await tx.select().from(stores).where(eq(stores.id, storeId)).for('no key update')
+  if (!store) throw new Refusal('store.not_yours')
+  return store
+}
+
 /**
  * Saves one step of a store's profile and what it says about the store itself, in one transaction. Steps are filled in their
  * order; an earlier one may be saved again. Refuses: profile.step_ahead, and what the step itself refuses.
@@ -66,8 +73,7 @@ function saveStep(
   changesOf: (saving: Saving) => Promise<Changes> | Changes,
 ) {
   return db.transaction(async (tx) => {
-    const [store] = await tx.select().from(stores).where(eq(stores.id, who.storeId)).for('no key update')
-    if (!store) throw new Refusal('store.not_yours')
+    const store = await lockStore(tx, who.storeId)
     const [profile = null] = await tx
       .select()
       .from(vendorProfiles)
@@ -117,7 +123,7 @@ export function saveBusiness(db: Transactions, who: Who, step: BusinessStep): Pr
 
 /** VE-2.50. Files that are replaced are deleted. Refuses: profile.checked, upload.file_invalid. */
 export function saveVerification(
-  db: Database,
+  db: Transactions,
   numbers: ProfileNumbers,
   who: Who,
   step: VerificationStep,
@@ -148,23 +154,23 @@ export function saveVerification(
 }
 
 /** VE-2.51. Who delivers by herself or by a rider of hers offers Delivery (Vendor) at the checkout. */
-export function saveChannels(db: Database, who: Who, step: ChannelsStep): Promise<void> {
+export function saveChannels(db: Transactions, who: Who, step: ChannelsStep): Promise<void> {
   const deliversItself = step.delivery_method === 'self' || step.delivery_method === 'rider'
   return saveStep(db, who, 'channels', () => ({ answers: { ...step }, store: { deliversItself } }))
 }
 
 /** VE-2.52. */
-export function saveChallenges(db: Database, who: Who, step: ChallengesStep): Promise<void> {
+export function saveChallenges(db: Transactions, who: Who, step: ChallengesStep): Promise<void> {
   return saveStep(db, who, 'challenges', () => ({ answers: { ...step } }))
 }
 
 /** VE-2.53. */
-export function saveGrowth(db: Database, who: Who, step: GrowthStep): Promise<void> {
+export function saveGrowth(db: Transactions, who: Who, step: GrowthStep): Promise<void> {
   return saveStep(db, who, 'growth', () => ({ answers: { ...step } }))
 }
 
 /** VE-2.54, VE-2.55. Refuses: upload.picture_invalid. */
-export function saveStorefront(db: Database, who: Who, step: StorefrontStep): Promise<void> {
+export function saveStorefront(db: Transactions, who: Who, step: StorefrontStep): Promise<void> {
   return saveStep(db, who, 'storefront', async ({ tx, store }) => {
     const { storefront_banner, store_logo, store_tagline: tagline, ...answers } = step
     const banner = await takePicture(tx, who, 'banners', { before: store.banner, after: storefront_banner })

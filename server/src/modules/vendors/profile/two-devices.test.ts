@@ -5,7 +5,8 @@ import { unique } from '../../../testing/market-builders.ts'
 import { profileSteps, uploadPicture } from '../../../testing/vendor-profile.ts'
 import { newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 
-const market = await wholeMarket(await testDatabase())
+const database = await testDatabase()
+const market = await wholeMarket(database)
 
 async function aProfile() {
   const person = await newPerson(market, ['customer', 'vendor'])
@@ -24,7 +25,7 @@ async function aProfile() {
     profile_photo: await uploadPicture(market, person, 'documents'),
     ghana_card_image: await uploadPicture(market, person, 'documents'),
   }
-  return { business, put, documents }
+  return { business, put, documents, store: opened.body.store }
 }
 
 /** All fields of a step but those that the form changed. */
@@ -71,5 +72,32 @@ test('where the fields of two devices do not go together, the step is as it was 
   expect(await put('channels', { sales_channel: 'online', unchanged })).toMatchObject({
     sales_channel: 'online',
     online_platforms: profileSteps.channels.online_platforms,
+  })
+})
+
+test('of two devices that save a step in the same instant, each changes only what was changed in it', async () => {
+  const { business, put, store } = await aProfile()
+  const client = await database.pool.connect()
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  try {
+    await client.query('begin')
+    await client.query('select from stores where id = $1 for update', [store.id])
+    const both = Promise.all([
+      put('business', { ...business, city: 'Krobo', unchanged: all(business, 'city') }),
+      put('business', {
+        ...business,
+        business_description: 'Beads of glass',
+        unchanged: all(business, 'business_description'),
+      }),
+    ])
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(2)
+    await client.query('commit')
+    await both
+  } finally {
+    client.release()
+  }
+  expect(await put('business', { ...business, unchanged: all(business) })).toMatchObject({
+    ...{ city: 'Krobo', business_description: 'Beads of glass' },
   })
 })

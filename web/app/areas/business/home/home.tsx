@@ -11,6 +11,7 @@ import { StripCountdown } from '#web/parts/product/flash-sale-parts.tsx'
 import { HomeRows } from '#web/parts/product/home-row-rails.tsx'
 import { type CardProduct, cardSizes, ProductCard } from '#web/parts/product/product-card.tsx'
 import { SectionTitle } from '#web/parts/product/product-rail.tsx'
+import { Rating } from '#web/parts/product/rating.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { DocumentIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
@@ -18,7 +19,6 @@ import { RoundIcon } from '#web/ui/icons/round-icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { Failed } from '../failed.tsx'
 import type { Route } from './+types/home.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
@@ -219,12 +219,7 @@ function Vendor({
       <Picture base={logo} tone={tone} alt="" sizes="64px" sizeMax={160} className="size-16 rounded-full" />
       <h3 className="mt-1 max-w-full text-sm break-words group-hover:text-accent">{name}</h3>
       <span className="text-xs text-ink-3">{town}</span>
-      {rating !== null && (
-        <span className="flex items-center gap-1 text-xs text-ink-2 tabular-nums">
-          <Stars rating={rating} />
-          {`${rating.toFixed(1)} (${count.toLocaleString('en-GB')})`}
-        </span>
-      )}
+      {rating !== null && <Rating rating={rating} reviewsCount={count} />}
     </Link>
   )
 }

@@ -11,7 +11,10 @@ import { ErrorLine } from '#web/ui/form/error-line.tsx'
 interface Props {
   label: string
   name: keyof typeof kinds
+  /** The address of the picture that is saved. */
   saved: string | undefined
+  /** The one that was chosen last, saved or not; empty where it was removed. */
+  chosen: string | undefined
   error: string | undefined
   onChange: () => void
 }
@@ -43,9 +46,10 @@ const sentences = {
  * [VE-2.54] [VE-2.55] The banner or the logo: PDF, JPG or PNG, at most 2 MB. Of a PDF the first page becomes the picture. It is sent
  * only where it was changed.
  */
-export function PictureField({ label, name, saved, error, onChange }: Props) {
+export function PictureField(props: Props) {
+  const { label, name, saved, error } = props
   const { word, side, look } = kinds[name]
-  const { url, percent, failure, input, put, send } = usePicture(name, saved, onChange)
+  const { url, percent, failure, input, put, send } = usePicture(props)
   const shownError = percent === null ? (failure ?? error) : null
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
@@ -94,8 +98,8 @@ export function PictureField({ label, name, saved, error, onChange }: Props) {
 }
 
 /** The upload of the picture: its address once it is stored, and what happens until then. */
-function usePicture(name: Props['name'], saved: string | undefined, onChange: () => void) {
-  const [url, setUrl] = useState(saved ?? '')
+function usePicture({ name, saved, chosen, onChange }: Props) {
+  const [url, setUrl] = useState(chosen ?? '')
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -103,7 +107,11 @@ function usePicture(name: Props['name'], saved: string | undefined, onChange: ()
   useEffect(() => () => running.current?.cancel(), [])
 
   function put(address: string) {
-    if (input.current) Object.assign(input.current, { value: address, disabled: address === (saved ?? '') })
+    if (input.current) {
+      Object.assign(input.current, { value: address, disabled: address === (saved ?? '') })
+      // The wizard keeps what is in the form until it is saved.
+      input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     setUrl(address)
     onChange()
   }

@@ -52,7 +52,8 @@ export function StorefrontStep(props: StepProps) {
           key={name}
           label={fieldLabels[name]}
           name={name}
-          saved={chosen(name)}
+          saved={profile?.fields[name] as string | undefined}
+          chosen={chosen(name)}
           error={errors[name]}
           onChange={() => recheckField(name)}
         />

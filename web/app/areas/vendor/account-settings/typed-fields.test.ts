@@ -21,9 +21,13 @@ test('[VE-4.20] what was typed and not saved is known for the way back', () => {
   })
 })
 
-test('a list of which nothing is chosen any more is empty, and a changed picture is left to its own field', () => {
+test('a list of which nothing is chosen any more is empty, and a picture is known while it is not as it is saved', () => {
   expect(typedFields(5, formOf([]))).toEqual({ interested_programs: [] })
-  expect(typedFields(6, formOf([['storefront_banner', '/uploads/banners/x']]))).toEqual({})
+  const changed = typedFields(6, formOf([['storefront_banner', '/uploads/banners/x']]))
+  expect(changed).toEqual({ storefront_banner: '/uploads/banners/x' })
+  expect(isUnsaved(changed, { store_logo: '/uploads/logos/y' })).toBe(true)
+  expect(typedFields(6, formOf([]))).toEqual({})
+  expect(isUnsaved({ store_logo: '' }, { store_logo: '/uploads/logos/y' })).toBe(true)
 })
 
 test('only what differs from what is saved is typed; a number in groups and an empty field do not', () => {

@@ -1,18 +1,15 @@
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
-import { fieldsOfSteps, storefrontPictureFields } from '#contracts/vendors/vendor-profile.ts'
+import { fieldsOfSteps } from '#contracts/vendors/vendor-profile.ts'
 import { recall, remember } from '#web/data/browser/browser-memory.ts'
 
 type Fields = VendorProfile['fields']
 
 const lists = ['online_platforms', 'business_challenges', 'interested_programs']
-/** Sent only where they were changed, so what is saved of them must stay known. */
-const pictures: readonly string[] = storefrontPictureFields
 
-/** What stands in the form of a step, saved or not; a list of which nothing is chosen is empty. */
+/** What stands in the form of a step, saved or not; a list of which nothing is chosen is empty. A picture is in it while it is changed. */
 export function typedFields(step: number, form: FormData): Partial<Fields> {
   const names: readonly string[] = Object.values(fieldsOfSteps)[step - 1] ?? []
   const given = names.flatMap((name) => {
-    if (pictures.includes(name)) return []
     if (lists.includes(name)) return [[name, form.getAll(name).map(String)]]
     return form.has(name) ? [[name, String(form.get(name))]] : []
   })

@@ -13,7 +13,7 @@ interface QuickProps {
   onChoose: (amount: QuickAmount) => void
 }
 
-/** [VE-9.02] What is more than the balance cannot be chosen. */
+/** [VE-9.02] What is more than the balance cannot be chosen. A press asks for the password at once. */
 export function QuickAmounts({ wallet, chosen, onChoose }: QuickProps) {
   const id = useId()
   const all = wallet.available_balance
@@ -56,6 +56,7 @@ function Quick({ isChosen, className, ...rest }: QuickButtonProps) {
     <button
       type="button"
       {...rest}
+      aria-haspopup="dialog"
       aria-pressed={isChosen}
       className={classNames(
         'min-h-11 rounded-full border text-sm font-semibold whitespace-nowrap tabular-nums disabled:opacity-50 max-sm:text-xs',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cedisSentence, formatCedis, hasTwoDecimals } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
@@ -71,7 +71,7 @@ interface Errors {
 
 /**
  * [VE-4.16] A quick amount clears the typed one, and typing clears the quick one. The whole balance and the account that was used last are
- * chosen until something else is; the dashboard's "Withdraw" asks for the password at once.
+ * chosen until something else is. A quick amount and the dashboard's "Withdraw" ask for the password at once.
  */
 function AmountForm({ store, wallet, methods }: FormProps) {
   const usable = methods.filter(({ is_usable }) => is_usable)
@@ -84,30 +84,36 @@ function AmountForm({ store, wallet, methods }: FormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const { asked, setAsked, close } = useAsked(canAll && first ? all : null)
   const method = methods.find(({ id, is_usable }) => id === methodId && is_usable)
-  const amount = quick === 'all' ? all : (quick ?? typedNumber(typed))
+  const amountOf = (chosen: QuickAmount) => (chosen === 'all' ? all : (chosen ?? typedNumber(typed)))
+  const amount = amountOf(quick)
 
-  function ask(event: FormEvent) {
-    event.preventDefault()
-    const found: Errors = { amount: whyNotAmount(amount, wallet), method: method ? undefined : chooseMethod }
+  function ask(wanted: number | null) {
+    const found: Errors = { amount: whyNotAmount(wanted, wallet), method: method ? undefined : chooseMethod }
     setErrors(found)
-    setAsked(found.amount || found.method ? null : amount)
+    setAsked(found.amount || found.method ? null : wanted)
   }
-  function clear() {
-    setQuick(null)
-    setTyped('')
+  function choose(chosen: QuickAmount, text = '') {
+    setQuick(chosen)
+    setTyped(text)
     setErrors({})
   }
 
   return (
     <>
-      <form noValidate onSubmit={ask} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(amount)
+        }}
+        className="flex flex-col gap-4"
+      >
         <QuickAmounts
           wallet={wallet}
           chosen={quick}
           onChoose={(chosen) => {
-            setQuick(chosen)
-            setTyped('')
-            setErrors({})
+            choose(chosen)
+            ask(amountOf(chosen))
           }}
         />
         <CustomAmount
@@ -115,11 +121,7 @@ function AmountForm({ store, wallet, methods }: FormProps) {
           typed={typed}
           amount={amount}
           error={errors.amount}
-          onType={(text) => {
-            setTyped(text)
-            setQuick(null)
-            setErrors({})
-          }}
+          onType={(text) => choose(null, text)}
         />
         <MethodSelect methods={methods} value={methodId} onChoose={setMethodId} error={errors.method} />
         <RequestButton />
@@ -135,7 +137,7 @@ function AmountForm({ store, wallet, methods }: FormProps) {
           amount={asked ?? 0}
           method={method}
           onClose={close}
-          onDone={clear}
+          onDone={() => choose(null)}
         />
       )}
     </>

@@ -64,7 +64,7 @@ export function EditorHeader(props: Props) {
       {listing && (
         <div className="grid w-full grid-cols-2 gap-x-4 text-sm *:flex *:min-h-11 *:items-center sm:flex sm:ps-11">
           {listing.variants.length > 0 && (
-            <a href="#variants" className="font-semibold text-accent hover:underline">
+            <a href="#variant-table" className="font-semibold text-accent hover:underline">
               Variants ({listing.variants.length})
             </a>
           )}

@@ -62,7 +62,9 @@ export function Variants({ saving, ensureSaved, canBegin, pieces, parts }: Props
         />
       )}
       {variants.length > 0 && listing && (
-        <VariantTable listing={listing} onSaved={saving.setParts} parts={parts} />
+        <div id="variant-table" className="scroll-mt-24">
+          <VariantTable listing={listing} onSaved={saving.setParts} parts={parts} />
+        </div>
       )}
       <ConfirmDialog
         isOpen={asksToRemove}
