@@ -10,7 +10,6 @@ import { ScriptMark } from './data/browser/script-mark.ts'
 import { dataScripts } from './data/loader-data.server.ts'
 import { renderingKey, serverApi, visitKey } from './data/server-api.ts'
 import { languageNow } from './messages/messages.ts'
-import { narrowRoutes } from './narrow-routes.server.ts'
 import './parts/product/written-cards.server.tsx'
 import { renderForPerson } from './render-for-person.server.ts'
 import { renderPage } from './render-page.server.ts'
@@ -34,7 +33,7 @@ export default async function handleRequest(
   const mark = randomUUID()
   const page = (
     <ScriptMark value={mark}>
-      <ServerRouter context={narrowRoutes(routerContext)} url={request.url} nonce={mark} />
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
     </ScriptMark>
   )
   const render = () =>

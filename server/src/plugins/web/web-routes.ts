@@ -1,4 +1,4 @@
-import { matchRoutes, type ServerBuild } from 'react-router'
+import { createStaticHandler, type ServerBuild } from 'react-router'
 import type { Language } from '#contracts/languages.ts'
 
 /** The settings of a route for the server, in its exported `handle`. */
@@ -36,15 +36,26 @@ export interface PageRoutes {
   isForPerson(url: URL): boolean
   /** Whether the address contains a number that could be guessed. */
   isGuessable(url: URL): boolean
+  /** The ids of the routes of an address, from the root down, and then of those of the folders above it. */
+  idsOf(url: URL): readonly string[]
 }
 
-/** Paths whose route settings are cached; the one added first is dropped first. */
+/** Paths whose routes are cached; the one added first is dropped first. */
 const pathsKept = 5_000
 
 /** Reads the route settings of the built site. */
 export function pageRoutes(build: ServerBuild): PageRoutes {
-  const handleOf = cachedHandles(childrenOf(build, undefined))
+  const routesOf = cachedRoutes(childrenOf(build, undefined))
+  const handleOf = (pathname: string) => routesOf(pageOf(pathname)).handle
   return {
+    idsOf({ pathname }) {
+      const page = pageOf(pathname)
+      const routes = routesOf(page)
+      routes.withFolders ??= [
+        ...new Set([routes, ...foldersOf(page).map(routesOf)].flatMap(({ ids }) => ids)),
+      ]
+      return routes.withFolders
+    },
     isForPerson: (url) => handleOf(url.pathname)?.cache === 'person',
     isGuessable: (url) => handleOf(url.pathname)?.isGuessable ?? false,
     publicPage(url, language) {
@@ -62,21 +73,40 @@ export function pageRoutes(build: ServerBuild): PageRoutes {
   }
 }
 
+/** The address of a page, also where its data is asked for, as the router does it. */
+const pageOf = (pathname: string) => pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
+
+/** The folders above an address, as the router names them: `/` and `/b2b` of `/b2b/popular-products`. */
+function foldersOf(pathname: string): string[] {
+  const parts = pathname.split('/').filter(Boolean)
+  return ['/', ...parts.slice(0, -1).map((_, place) => `/${parts.slice(0, place + 1).join('/')}`)]
+}
+
+interface FoundRoutes {
+  readonly handle: RouteHandle | null
+  readonly ids: readonly string[]
+  withFolders?: readonly string[]
+}
+
 /**
- * The settings of a path's route. Matching ranks all routes each time, which would take most of the
+ * The routes of a path. Matching tries all routes one after the other, which would take most of the
  * time that a cached page needs; so the results are cached.
  */
-function cachedHandles(tree: MatchableRoute[]): (pathname: string) => RouteHandle | null {
-  const handles = new Map<string, RouteHandle | null>()
+function cachedRoutes(tree: MatchableRoute[]): (pathname: string) => FoundRoutes {
+  // It ranks the routes once; `matchRoutes` does it each time.
+  const { match } = createStaticHandler(tree as Parameters<typeof createStaticHandler>[0])
+  const found = new Map<string, FoundRoutes>()
   return (pathname) => {
-    let handle = handles.get(pathname)
-    if (handle !== undefined) return handle
-    const path = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
-    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], path)
-    handle = (matches?.at(-1)?.route.handle as RouteHandle | undefined) ?? null
-    handles.set(pathname, handle)
-    if (handles.size > pathsKept) handles.delete(handles.keys().next().value as string)
-    return handle
+    const before = found.get(pathname)
+    if (before !== undefined) return before
+    const matches = match(pathname) ?? []
+    const routes = {
+      handle: (matches.at(-1)?.route.handle as RouteHandle | undefined) ?? null,
+      ids: matches.map(({ route }) => route.id),
+    }
+    found.set(pathname, routes)
+    if (found.size > pathsKept) found.delete(found.keys().next().value as string)
+    return routes
   }
 }
 

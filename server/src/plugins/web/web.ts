@@ -1,12 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { callsPerMinute } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PageVisit, renderingKey, type ServerApi, serverApi, visitKey } from '#web/data/server-api.ts'
@@ -18,6 +13,7 @@ import { finishPage, sendPage } from './web-answers.ts'
 import { findVisit, inProcessApi } from './web-api.ts'
 import { addressOf, languageOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
 import { refuseForeign, refuseLong } from './web-forms.ts'
+import { narrowHandlers } from './web-handlers.ts'
 import { createPageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
 import { type PageRoutes, pageRoutes } from './web-routes.ts'
 
@@ -167,7 +163,8 @@ async function siteReader(
 }
 
 function siteOf(build: ServerBuild, mode: string): Site {
-  return { render: createRequestHandler(build, mode), routes: pageRoutes(build) }
+  const routes = pageRoutes(build)
+  return { render: narrowHandlers(build, mode, routes), routes }
 }
 
 /**
