@@ -21,6 +21,7 @@ import { hasStaleReads, ownWrites } from './plugins/own-writes.ts'
 import { problems, sendMalformed } from './plugins/problems.ts'
 import { security } from './plugins/security.ts'
 import { seeAsGuard } from './plugins/see-as.ts'
+import { handingOver } from './plugins/web/web-api.ts'
 
 /** A request body is at most this many bytes; uploads go elsewhere. */
 const bodyBytesMax = 256 * 1024
@@ -79,6 +80,8 @@ export async function buildApp(market: Market): Promise<App> {
   await http.register(privateParts)
   await http.register(cookie)
   if (hasStaleReads(market)) await http.register(ownWrites)
+  // After whatever changes an answer.
+  await http.register(handingOver)
   await http.register(apiDocs)
   await http.register(health, market)
   await http.register(metrics, { market, searchEngine: modules.catalog.searchEngine })
