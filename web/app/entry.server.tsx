@@ -56,9 +56,9 @@ export default async function handleRequest(
   return new Response(null, { status: finalStatus, headers })
 }
 
-function withData(html: string, data: string): string {
+function withData(html: string, data: string): string[] {
   const end = html.lastIndexOf('</body></html>')
-  return end < 0 ? html + data : html.slice(0, end) + data + html.slice(end)
+  return end < 0 ? [html, data] : [html.slice(0, end), data, html.slice(end)]
 }
 
 /** Logs errors of loaders and actions, except plain responses such as 404. */

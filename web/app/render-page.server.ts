@@ -22,8 +22,9 @@ export async function renderPage(
 /** Null if a part is pending or fails: `renderPatiently` then waits for it and reports the error. */
 function renderAtOnce(page: ReactElement): string | null {
   try {
-    const html = renderToString(page)
-    return html.includes(partMissing) ? null : `<!DOCTYPE html>${html}`
+    // Put together before it is searched: what React returns is many pieces, and the search makes one text of them.
+    const html = `<!DOCTYPE html>${renderToString(page)}`
+    return html.includes(partMissing) ? null : html
   } catch {
     return null
   }

@@ -36,7 +36,8 @@ export interface PageVisit {
 
 /** The rendered page, handed to the server beside the response, without a stream. */
 export interface Rendering {
-  html: string
+  /** In pieces: put together, a page would be some hundred KB in memory once more. No script begins in one and ends in another. */
+  html: readonly string[]
   /** The mark on its inline scripts (script-mark.ts). */
   mark: string
 }

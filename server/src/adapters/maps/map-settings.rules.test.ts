@@ -10,7 +10,7 @@ describe('the map of an installation', () => {
     const config = readConfig({})
     expect(mapSettingsOf(config)).toEqual({ google_key: null, tiles: null })
     expect(mapSourcesOf(config)).toEqual({})
-    expect(contentSecurityPolicy('', { outside: mapSourcesOf(config) })).toBe(contentSecurityPolicy(''))
+    expect(contentSecurityPolicy([], { outside: mapSourcesOf(config) })).toBe(contentSecurityPolicy([]))
   })
 
   test('loads tiles from MAP_TILE_URL, and pictures from there alone', () => {
@@ -19,7 +19,7 @@ describe('the map of an installation', () => {
       url: tileUrl,
       attribution: '© OpenStreetMap contributors',
     })
-    const policy = contentSecurityPolicy('', { outside: mapSourcesOf(config) })
+    const policy = contentSecurityPolicy([], { outside: mapSourcesOf(config) })
     expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example;")
     expect(policy).toContain("script-src 'self';")
   })
@@ -27,7 +27,7 @@ describe('the map of an installation', () => {
   test('[SH-7.29] passes Google’s key to the page where there is one, and allows its scripts only then', () => {
     const config = readConfig({ GOOGLE_MAPS_API_KEY: 'a-key', MAP_TILE_URL: tileUrl })
     expect(mapSettingsOf(config).google_key).toBe('a-key')
-    const policy = contentSecurityPolicy('', { outside: mapSourcesOf(config) })
+    const policy = contentSecurityPolicy([], { outside: mapSourcesOf(config) })
     expect(policy).toContain("script-src 'self' https://maps.googleapis.com https://maps.gstatic.com;")
     expect(policy).toContain('https://*.google.com https://*.tiles.example;')
     expect(policy).toContain("worker-src 'self' blob:")

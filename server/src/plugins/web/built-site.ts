@@ -12,7 +12,7 @@ export const entry = { module: {
   default: (request, status, headers, context, provided) => {
     const html = '<script nonce="m">run()</script>' +
       JSON.stringify(context.staticHandlerContext.loaderData) + 'x'.repeat(2000)
-    provided.set(globalThis[Symbol.for('juaso.rendering')], { html, mark: 'm' })
+    provided.set(globalThis[Symbol.for('juaso.rendering')], { html: [html], mark: 'm' })
     return new Response(null, { status,
       headers: { ...Object.fromEntries(headers), 'content-type': 'text/html; charset=utf-8' } })
   },

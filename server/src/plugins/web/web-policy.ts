@@ -13,17 +13,17 @@ interface PolicyOptions {
 }
 
 /**
- * The content-security policy of one finished page. Its own inline scripts, which have the rendering's mark, are allowed
+ * The content-security policy of one finished page, which is in pieces. Its own inline scripts, which have the rendering's mark, are allowed
  * by hash, not by a nonce, so that a cached page stays valid. A script that got into the page in any other way
  * does not have the mark and does not run. Styles come from files only: no page has a style attribute or element, so an
  * injected one has no effect. Scripts may still set styles through the DOM, which the policy does not restrict.
  */
 export function contentSecurityPolicy(
-  html: string,
+  html: readonly string[],
   { mark, isDevelopment = false, outside = {} }: PolicyOptions = {},
 ): string {
   const hashes = new Set<string>()
-  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
+  for (const [, attributes = '', script = ''] of html.flatMap((piece) => [...piece.matchAll(inlineScript)])) {
     // Vite adds scripts of its own.
     if (!isDevelopment && !(mark && attributes.includes(` nonce="${mark}"`))) continue
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
