@@ -6,6 +6,7 @@ import {
   isWeakWord,
   type ReadQuestion,
   stemsBeside,
+  stemsNotUsual,
 } from './meanings/read-question.rules.ts'
 import type { KnownWord, Resolved, Term } from './resolve.queries.ts'
 import type { Selection } from './selection.ts'
@@ -176,12 +177,13 @@ function rankingOf(
     const second = terms
       .filter((term) => term.df > 0 || !usualOf(term, question))
       .map((term) => (usualOf(term, question) ? queryOf(only(term)) : asTyped(term)))
-    const beside = `(${inName(thing)} & !${asThing(only(wanted))})`
+    const unusual = stemsNotUsual(wanted.lex).map((stem) => `${lexeme(stem)}:AB`)
+    const beside = anyOf([...unusual, `(${inName(thing)} & !${asThing(only(wanted))})`])
     return {
       typed: anyWord([...new Set(first)]),
       meant: second.length > 0 ? anyWord(second) : null,
       isUsual: true,
-      beside: second.length > 0 ? beside : null,
+      beside: second.length > 0 || unusual.length > 0 ? beside : null,
     }
   }
   const meant = terms.map((term) =>

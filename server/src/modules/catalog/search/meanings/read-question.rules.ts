@@ -6,6 +6,7 @@ import {
   kindsOfThings,
   madeElsewhere,
   nearestThings,
+  notUsual,
   sameThings,
   thingsBeside,
   usualThings,
@@ -110,15 +111,22 @@ const usual: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const beside: ReadonlyMap<string, readonly string[]> = new Map(
-  linesOf(thingsBeside).map((line) => {
-    const [thing = '', others = ''] = line.split(': ')
-    return [thing, listOf(others)]
-  }),
-)
+const listsOf = (text: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    linesOf(text).map((line) => {
+      const [thing = '', others = ''] = line.split(': ')
+      return [thing, listOf(others)]
+    }),
+  )
+
+const beside = listsOf(thingsBeside)
+const unusual = listsOf(notUsual)
 
 /** Stems of what is no such thing, though it stands beside it; `stem` is the thing's. */
 export const stemsBeside = (stem: string): readonly string[] => beside.get(stem) ?? []
+
+/** Stems that say of a thing that it is not the usual one; `stem` is the usual thing's. */
+export const stemsNotUsual = (stem: string): readonly string[] => unusual.get(stem) ?? []
 
 const withUsual = (meaning: Meaning, names: readonly string[]): Meaning => {
   const thing = names.map((name) => usual.get(name)).find(Boolean)

@@ -224,6 +224,12 @@ bicycl: pump, helmet, lock
 guitar: string, tuner, stand
 mattress: protector, topper, pump
 generat: oil, plug
+fufu: machin, mortar, pestl
+`
+
+/** The same of what a general word usually means, beside the word itself: a keypad phone is none of the smartphones among which it stands. */
+export const notUsual = `
+smartphon: keypad, button, desk
 `
 
 /** Names of makers and of their goods, with the thing itself: what is shown, and said, where nobody sells them. */
