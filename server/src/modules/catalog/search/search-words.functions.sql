@@ -234,8 +234,7 @@ begin
     others := coalesce(others, '[]') || joined;
     if known is null then kind := 'begun'; end if;
   end if;
-  -- A number that somebody has typed to its end is no beginning of another.
-  if is_last and (typing or (others is null and known is null and token !~ '^[0-9]+$')) and length(token) < 40 then
+  if is_last and (typing or (others is null and known is null)) and length(token) < 40 then
     others := nullif(coalesce(others, '[]') || coalesce(completions_of(token), '[]'), '[]');
     if others is not null and meaning ? 'begun' then
       others := others || coalesce(known_meanings(meaning -> 'begun'), '[]');
