@@ -9,7 +9,7 @@ const frameFreshMs = 6 * 3_600_000
 const vendorPages = '/b2b/vendor'
 const vendorOrders = '/b2b/vendor/orders'
 /** Personal pages whose empty frame is kept, and what opens in place of the others: `own` and '/offline' of keep-usual-pages.ts. */
-const frames = /^(\/offline|\/recently-viewed|(\/b2b)?\/(cart|orders|orders\/-))$/
+const frames = /^(\/offline|\/recently-viewed|(\/b2b)?\/(cart|favorites|orders|orders\/-))$/
 const vendorFrames = /^\/b2b\/(vendor-dashboard|vendor\/(orders|wallet|products\/(stock|shop)))$/
 /** Its address names one order. */
 const tracking = /^(\/b2b)?\/track-order\//

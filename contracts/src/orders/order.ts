@@ -232,7 +232,10 @@ export const RetryPayment = z.object({
 export const Tracking = z
   .object({
     order_number: z.string(),
+    /** Of the parcel that is furthest from its end, or of the order where none is under way. */
     status: z.string(),
+    /** The order's own, as its buyer reads it everywhere. A server of the version before does not say it. */
+    order_status: BuyerStatus.optional(),
     status_code: z.enum(['pending', 'in_transit', 'delivered', 'cancelled', 'returned']),
     estimated_from: z.string(),
     estimated_delivery: z.string(),

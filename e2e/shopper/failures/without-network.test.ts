@@ -7,28 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts
 import { callAs, goWithin, openPage, setOffline, signUp } from '../../browser.ts'
 import { lookAt } from '../../vendor/look-at.ts'
 import { addAddress, goods, orderInCash } from '../shopping.ts'
-
-/** Calls that fail while the network is gone. */
-const allowed = [
-  /status of 401/,
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|fetching the script|fetch manifest patches/,
-]
-
-/** A signed-in person's phone that has kept what a buyer needs. */
-async function aPhoneThatKept(): Promise<Page> {
-  const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
-  await signUp(page)
-  return page
-}
-
-async function waitUntilKept(page: Page, paths: readonly string[]): Promise<void> {
-  const areKept = () =>
-    page.evaluate(async (some) => {
-      const kept = await Promise.all(some.map((path) => caches.match(path)))
-      return Boolean(navigator.serviceWorker.controller) && kept.every((one) => one !== undefined)
-    }, paths)
-  await expect.poll(areKept, { timeout: 30_000 }).toBe(true)
-}
+import { allowed, aPhoneThatKept, waitUntilKept } from './kept.ts'
 
 const cartOf = async (page: Page) => (await callAs<Cart[]>(page, 'GET', '/api/cart'))[0] as Cart
 

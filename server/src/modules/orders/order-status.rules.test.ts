@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { canBeTracked } from '#contracts/orders/can-be-tracked.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
-import { buyerStatusOf, locationOf, progressOf, timelineOf, withOffers } from './order-status.rules.ts'
+import {
+  buyerStatusOf,
+  locationOf,
+  parcelWordOf,
+  progressOf,
+  timelineOf,
+  withOffers,
+} from './order-status.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -42,6 +49,30 @@ test.each([
   ['Waiting for the pool', ['confirmed'], false],
 ] as const)('an order that reads %s with parcels %j can be tracked: %s', (status, parcels, can) => {
   expect(canBeTracked(status, parcels)).toBe(can)
+})
+
+test('a parcel says that its order waits, and what it is itself otherwise', () => {
+  expect(
+    (
+      [
+        ['pending_payment', 'Waiting for approval'],
+        ['confirmed', 'Waiting for the pool'],
+        ['cancelled', 'Waiting for the pool'],
+        ['confirmed', 'In Progress'],
+        ['processing', 'Return requested'],
+        ['return_request', 'Return requested'],
+      ] as const
+    ).map(([parcel, order]) => parcelWordOf(parcel, order)),
+  ).toEqual([
+    ...[
+      'Waiting for approval',
+      'Waiting for the pool',
+      'Cancelled',
+      'Confirmed',
+      'Processing',
+      'Return requested',
+    ],
+  ])
 })
 
 test('[VE-4.09] progress is 25, 50, 75 or 100 percent, and 0 for everything else', () => {

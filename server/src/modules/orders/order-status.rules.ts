@@ -3,7 +3,7 @@ import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { BuyerStatus, ParcelStatus, TimelineStep } from '#contracts/orders/order.ts'
-import { parcelStepLabels } from '#contracts/orders/parcel-statuses.ts'
+import { parcelStatusLabels, parcelStepLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { CancelledPieces } from './parcels/cancelled-pieces.queries.ts'
 import type { OfferStep } from './returns/offer-steps.queries.ts'
 
@@ -38,6 +38,12 @@ export function buyerStatusOf(
   const days = (now.getTime() - createdAt.getTime()) / dayMs
   return days >= limits.orderCompletedDays ? 'Completed' : 'In Progress'
 }
+
+/** The word of a parcel: its own, but for what waits as the whole order does. */
+export const parcelWordOf = (parcel: ParcelStatus, order: BuyerStatus): string =>
+  parcel !== 'cancelled' && (order === 'Waiting for approval' || order === 'Waiting for the pool')
+    ? order
+    : parcelStatusLabels[parcel]
 
 /** VE-4.09: the progress of a parcel in percent. */
 export function progressOf(status: ParcelStatus): number {

@@ -3,7 +3,6 @@ import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Order, OrderParcel, OrderPickupPlace, ParcelStatus } from '#contracts/orders/order.ts'
-import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import type { Connection } from '../../database/client.ts'
@@ -14,6 +13,7 @@ import { mayActOnOrder, mayReadOrder } from './of-companies/whose-order.ts'
 import {
   buyerStatusOf,
   type ParcelEvent,
+  parcelWordOf,
   progressOf,
   timelineOf,
   withCancelledPieces,
@@ -90,7 +90,7 @@ interface ParcelContext {
   readonly order: {
     readonly state: string
     readonly isSplit: boolean
-    readonly waitsForPool: boolean
+    readonly status: Order['status']
     readonly isOwed: boolean
   }
   readonly returned: ParcelReturn | null
@@ -117,7 +117,7 @@ function parcelOf(
     delivery_label: deliveryLabels[row.delivery_type],
     pickup_place: row.pickup_place,
     status: row.status,
-    status_label: order.waitsForPool ? 'Waiting for the pool' : parcelStatusLabels[row.status],
+    status_label: parcelWordOf(row.status, order.status),
     progress: progressOf(row.status),
     items_total: cedisOf(Number(row.items_total)),
     delivery_fee: cedisOf(Number(row.delivery_fee)),
@@ -194,8 +194,7 @@ export async function findOrder(
   const wentBack = waits && intent?.state === 'paid'
   const method = order.paymentMethod as PaymentMethod
   const status = statusOf(order, { approval, pool, statuses }, now)
-  const waitsForPool = status === 'Waiting for the pool'
-  const facts = { state: order.state, isSplit: parcels.length > 1, waitsForPool, isOwed: invoice !== null }
+  const facts = { state: order.state, isSplit: parcels.length > 1, status, isOwed: invoice !== null }
   return {
     id: order.id,
     order_number: order.number,

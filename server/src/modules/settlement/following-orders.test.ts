@@ -25,6 +25,7 @@ test('[SH-4.09] [BB-4.07] a cash order moves to delivered through every step, an
   const tracking = await visitor.call<Tracking>('GET', `/api/tracking/${number.toLowerCase()}`)
   expect(tracking.body).toMatchObject({
     status: 'Out for Delivery',
+    order_status: 'In Progress',
     status_code: 'in_transit',
     current_location: 'Kaneshie',
   })

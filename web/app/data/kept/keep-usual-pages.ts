@@ -25,8 +25,8 @@ function publicPages(): string[] {
 
 /**
  * Keeps what a buyer needs without network: the public pages that are opened first, this page where no worker has seen it yet, and for
- * signed-in people the frames of cart and orders, which the worker knows by name; for visitors that of a cart with something in it. A device that is to use little data keeps no public page but this one. Who asks while it
- * works gets the same work.
+ * signed-in people the frames of cart, orders and favorites, which the worker knows by name; for visitors that of a cart with something in
+ * it. A device that is to use little data keeps no public page but this one, and no favorites. Who asks while it works gets the same work.
  */
 export function keepUsualPages(): Promise<void> {
   running ??= keep().finally(() => {
@@ -60,6 +60,7 @@ async function keep(): Promise<void> {
     '/offline',
     ...(savesData() ? [] : publicPages()),
     ...(isSignedIn ? [paths.cart, paths.orders, paths.order('-'), viewed] : ofVisitor),
+    ...(isSignedIn && !savesData() ? [paths.favorites] : []),
     ...(isNew ? [location.pathname] : []),
   ])
 }

@@ -4,6 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import type { WishlistEntry } from '#contracts/wishlist/wishlist.ts'
 import { api } from '#web/data/api.ts'
 import { noteFavorites, useFavorites } from '#web/data/favorites/favorites.ts'
+import { keptAnswer } from '#web/data/kept/kept-answer.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyHeart } from '#web/parts/drawings.tsx'
@@ -169,12 +170,22 @@ function ClearAll({ onCleared }: { onCleared: () => void }) {
   )
 }
 
+const readPage = (page: number, signal: AbortSignal) =>
+  api('GET /wishlist', { query: { page, page_size: limits.wishlistPageSize }, signal })
+
+/** The first page is kept for the time without network, as the pages of a list that has one. */
+const firstPage = keptAnswer('favorites', async (signal) => ({
+  pages: [await readPage(1, signal)],
+  pageParams: [1],
+}))
+
 /** SH-9.03: a hundred at a time. */
 function useWishlist() {
   return useInfiniteQuery({
+    ...firstPage,
     queryKey: ['wishlist'],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /wishlist', { query: { page: pageParam, page_size: limits.wishlistPageSize }, signal }),
+    queryFn: async ({ pageParam, signal }) =>
+      (pageParam === 1 && (await firstPage.queryFn({ signal })).pages[0]) || readPage(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
     staleTime: 0,

@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useKeepNewest } from './keep-newest.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { type ListChoice, listChoiceOf, pageSize, queryOf } from './orders-list.rules.ts'
@@ -24,6 +25,8 @@ export const handle = { cache: 'person' }
 export function meta() {
   return [{ title: t('My Orders | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
+
+const none: readonly OrderSummary[] = []
 
 /** My Orders (BB-2.08, BB-2.31, BB-2.32). Tab, page and search are part of the address. */
 export default function OrdersPage() {
@@ -39,6 +42,7 @@ export default function OrdersPage() {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
+  useKeepNewest(choice.tab === 'all' && choice.page === 1 && !choice.q ? (query.data?.results ?? none) : none)
   return (
     <div className="page flex flex-col gap-4 py-5 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

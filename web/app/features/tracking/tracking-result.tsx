@@ -17,21 +17,24 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
   const tracking = useNewest(found)
   const { parcels } = tracking
   const isPickedUp = isAllPickedUp(parcels)
-  const place = parcels[0]?.pickup_place
+  const [only] = parcels
+  const status = tracking.order_status ?? tracking.status
   return (
     <section aria-labelledby="tracking" className="flex flex-col gap-4">
       <div className="card p-4 sm:p-5" aria-live="polite">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="tracking">{tracking.order_number}</h2>
-          <OrderStatusBadge status={tracking.status} className="px-3 py-1 text-sm" />
+          <OrderStatusBadge status={status} className="px-3 py-1 text-sm" />
         </div>
         <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-          <Fact
-            icon={isPickedUp ? <StoreIcon /> : <TruckIcon />}
-            label={isPickedUp ? t('Ready for pickup') : t('Estimated delivery')}
-          >
-            {formatDays(tracking.estimated_from, tracking.estimated_delivery)}
-          </Fact>
+          {isComing(tracking.status_code) && status !== 'Cancelled' && (
+            <Fact
+              icon={isPickedUp ? <StoreIcon /> : <TruckIcon />}
+              label={isPickedUp ? t('Ready for pickup') : t('Estimated delivery')}
+            >
+              {formatDays(tracking.estimated_from, tracking.estimated_delivery)}
+            </Fact>
+          )}
           <Fact icon={<PinIcon />} label={t('Current location')}>
             {placeWords(tracking.current_location)}
           </Fact>
@@ -63,14 +66,22 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
         ))
       ) : (
         <div className="card p-4 pb-0 sm:p-5 sm:pb-0">
-          {place && <PickupPlace place={place} className="mb-4" />}
-          <h3 className="mb-4">{t('What happened')}</h3>
+          {only?.pickup_place && <PickupPlace place={only.pickup_place} className="mb-4" />}
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h3>{t('What happened')}</h3>
+            <p aria-live="polite">
+              {only && only.status !== status && <OrderStatusBadge status={only.status} />}
+            </p>
+          </div>
           <OrderTimeline steps={tracking.timeline} />
         </div>
       )}
     </section>
   )
 }
+
+/** What has arrived, is cancelled or comes back is expected on no day. */
+const isComing = (code: Tracking['status_code']) => code === 'pending' || code === 'in_transit'
 
 function useNewest(found: Tracking): Tracking {
   const [live, setLive] = useState<Tracking | null>(null)

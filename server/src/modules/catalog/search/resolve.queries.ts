@@ -20,6 +20,8 @@ export interface KnownWord {
 export interface Term extends KnownWord {
   readonly kind: 'known' | 'begun' | 'misspelt' | 'meant' | 'instead' | 'unknown'
   readonly others: readonly KnownWord[]
+  /** What was typed, where `word` stands for it. */
+  readonly typed?: string
 }
 
 /** The names of a selection turned into the numbers that lists and documents use. */
@@ -96,7 +98,7 @@ export async function resolveSelection(
       question?.words ?? null,
       typing,
       selection.side,
-      JSON.stringify(question === null ? {} : typing ? question.meant : withBegun(question)),
+      JSON.stringify(question === null ? {} : meaningsFor(question, typing, selection.side)),
       selection.words,
     ],
   })
@@ -106,8 +108,19 @@ export async function resolveSelection(
   return { ...found, question: isName ? { ...question, minPrice: null, maxPrice: null } : question }
 }
 
-/** What the words mean, and of an unfinished last word those that it begins. While typing, completions alone are wanted. */
-function withBegun(question: ReadQuestion): Record<string, unknown> {
-  const begun = meaningsOfBegun(question)
-  return begun === null ? question.meant : { ...question.meant, [begun.word]: { begun: begun.words } }
+/**
+ * What the words mean, as search_terms() takes it: with what stands for them, and of an unfinished last word those that it begins. While typing,
+ * completions alone are wanted.
+ */
+function meaningsFor(
+  question: ReadQuestion,
+  typing: boolean,
+  side: Selection['side'],
+): Record<string, unknown> {
+  const begun = typing ? null : meaningsOfBegun(question)
+  return {
+    ...question.meant,
+    ...(begun && { [begun.word]: { begun: begun.words } }),
+    ...(question.respelt.length > 0 && { ':respelt': { side, words: question.respelt } }),
+  }
 }

@@ -142,6 +142,31 @@ begin
   return pairs;
 end $$;
 
+-- The words of a question with what stands for some of them (`respelt`: of each of its `words` what is `typed`, and the `word`), unless
+-- goods (names of several words: of its `side`) are called what was typed. While `typing`, the last word is unfinished.
+create or replace function respelt_words(tokens text[], respelt jsonb, meant jsonb, typing boolean) returns text[]
+language plpgsql stable as $$
+declare
+  one jsonb;
+  typed text[];
+  first int;
+  last int;
+begin
+  for one in select jsonb_array_elements(respelt -> 'words') loop
+    typed := array(select jsonb_array_elements_text(one -> 'typed'));
+    first := array_position(tokens, typed[1]);
+    last := first + cardinality(typed) - 1;
+    continue when first is null or tokens[first:last] <> typed or typing and last = cardinality(tokens);
+    continue when case when cardinality(typed) > 1
+      then some_product_has((select string_agg(quote_literal(stem_of(part)) || ':AB', ' & ') from unnest(typed) part)::tsquery,
+        (respelt -> 'side')::int)
+      else meant ? typed[1] or exists (select from search_words w
+        where w.word collate "C" = any (array[typed[1], regexp_replace(typed[1], 's$', ''), regexp_replace(typed[1], 'es$', '')])) end;
+    tokens := tokens[:first - 1] || (one ->> 'word') || tokens[last + 1:];
+  end loop;
+  return tokens;
+end $$;
+
 -- The words of a query in order, each with its number of products and its alternatives: what else the word means (`meant`:
 -- by word, its `words`, whether they stand in only where no product has the word itself, and whether they are `instead` of
 -- it; the `parts` that stand in for it; or what the words mean that it has `begun`), two neighbours written as one, and while `typing`, completions of the last
@@ -149,7 +174,8 @@ end $$;
 create or replace function search_terms(question text, typing boolean, meant jsonb default '{}') returns jsonb
 language plpgsql stable as $$
 declare
-  tokens text[] := question_words(question);
+  asked text[] := question_words(question);
+  tokens text[] := respelt_words(asked, meant -> ':respelt', meant, typing);
   pairs text[] := pairs_of(tokens);
   known jsonb := known_words(tokens || array_remove(pairs, null));
   parts text[];
@@ -169,7 +195,11 @@ begin
     place := place + 1;
   end loop;
   for place in 1 .. cardinality(tokens) loop
-    terms := terms || search_term(tokens, pairs, known, place, typing, coalesce(meant -> tokens[place], '{}'));
+    terms := terms || (search_term(tokens, pairs, known, place, typing, coalesce(meant -> tokens[place], '{}'))
+      || coalesce((
+        select jsonb_build_object('typed', (select string_agg(typed, ' ') from jsonb_array_elements_text(one -> 'typed') typed))
+        from jsonb_array_elements(meant -> ':respelt' -> 'words') one
+        where one ->> 'word' = tokens[place] and tokens[place] <> all (asked) limit 1), '{}'));
   end loop;
   return terms;
 end $$;
@@ -188,7 +218,7 @@ declare
   kind text := case when known is null then 'unknown' else 'known' end;
 begin
   if meaning ? 'words' and (known is null or not (meaning -> 'unknown')::boolean) then
-    others := known_meanings(meaning -> 'words');
+    others := coalesce(known_meanings(meaning -> 'words'), known_meanings(meaning -> 'else'));
     if others is not null and known is null then
       kind := case when (meaning -> 'instead')::boolean then 'instead' else 'meant' end;
     end if;

@@ -1,11 +1,13 @@
 import { bounds } from './bounds.ts'
 import { anyOf, lexeme } from './conditions.rules.ts'
 import {
+  isDescribing,
   isOfModel,
   isSmallWord,
   isWeakWord,
   type ReadQuestion,
   stemsBeside,
+  stemsNotUsual,
 } from './meanings/read-question.rules.ts'
 import type { KnownWord, Resolved, Term } from './resolve.queries.ts'
 import type { Selection } from './selection.ts'
@@ -120,7 +122,9 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
     rankingEverywhere: rankingOf(terms, question, anywhere),
     enough: isPriced ? 1 : bounds.fewMatches,
     frequencies: terms.map(dfOf),
-    didYouMean: terms.some(({ kind }) => kind === 'misspelt') ? terms.map(wordOf).join(' ') : null,
+    didYouMean: terms.some(({ kind, typed }) => kind === 'misspelt' || (typed && kind !== 'instead'))
+      ? terms.map(wordOf).join(' ')
+      : null,
     shownWords:
       isFewer || terms.some(({ kind }) => kind === 'instead') ? ofGoods.map(shownWordOf).join(' ') : null,
     leftOut: [],
@@ -148,13 +152,17 @@ function without(inNames: string, typed: string, frequencies: readonly number[])
   return { ...none, inNames, ranking, rankingEverywhere: ranking, enough, frequencies }
 }
 
-/** All words, in descriptions too. The rarest must be in the name, so that a long list of descriptions is never read in vain. */
+/**
+ * All words, in descriptions too. The rarest must be in the name, so that a long list of descriptions is never read in vain, and so must what
+ * is sought: a watch in a bag is no bag.
+ */
 function everywhere(terms: readonly Term[]): string {
   if (terms.length === 1) return anywhere(terms[0] as Term)
   const rarest = terms
     .filter((term) => dfOf(term) > 0)
     .reduce<Term | null>((least, term) => (least && dfOf(least) <= dfOf(term) ? least : term), null)
-  return terms.map((term) => (term === rarest ? inName(term) : anywhere(term))).join(' & ')
+  const thing = thingOf(terms)
+  return terms.map((term) => (term === rarest || term === thing ? inName(term) : anywhere(term))).join(' & ')
 }
 
 function rankingOf(
@@ -176,12 +184,13 @@ function rankingOf(
     const second = terms
       .filter((term) => term.df > 0 || !usualOf(term, question))
       .map((term) => (usualOf(term, question) ? queryOf(only(term)) : asTyped(term)))
-    const beside = `(${inName(thing)} & !${asThing(only(wanted))})`
+    const unusual = stemsNotUsual(wanted.lex).map((stem) => `${lexeme(stem)}:AB`)
+    const beside = anyOf([...unusual, `(${inName(thing)} & !${asThing(only(wanted))})`])
     return {
       typed: anyWord([...new Set(first)]),
       meant: second.length > 0 ? anyWord(second) : null,
       isUsual: true,
-      beside: second.length > 0 ? beside : null,
+      beside: second.length > 0 || unusual.length > 0 ? beside : null,
     }
   }
   const meant = terms.map((term) =>
@@ -240,12 +249,16 @@ export function turnOf(terms: readonly Term[]): number {
   return terms.findIndex(({ word }, place) => place > goods && afterThing.test(word))
 }
 
-/** The word that says what is sought: the last before such a word as "for" that is no number and no model. */
+/**
+ * The word that says what is sought: the last before such a word as "for" that is no number and no model, and of a "bedsheet double" not how
+ * it is.
+ */
 export function thingOf(terms: readonly Term[]): Term | undefined {
   const turn = turnOf(terms)
-  return terms
+  const all = terms
     .slice(0, turn < 0 ? terms.length : turn)
-    .findLast(({ word }) => !isWeakWord(word) && !isOfModel(word))
+    .filter(({ word }) => !isWeakWord(word) && !isOfModel(word))
+  return all.findLast(({ word }) => !isDescribing(word)) ?? all.at(-1)
 }
 
 /** As it was typed, or where no product has that, what it is read as. */

@@ -50,6 +50,7 @@ test('an order at the limit is placed, one above it waits and holds its goods, a
     pool.query("update orders set state = 'confirmed', expires_at = null where number = $1", [number]),
   ).rejects.toThrow(/waits for an approval/)
   const { body } = await buyer.call<Order>('GET', `/api/orders/${number}`)
+  expect(body.parcels).toMatchObject([{ status_label: 'Waiting for approval' }])
   expect(body).toMatchObject({ status: 'Waiting for approval', payment: { pay_url: null }, can_cancel: true })
 
   const { body: tracking } = await buyer.call<Tracking>('GET', `/api/tracking/${number}`)

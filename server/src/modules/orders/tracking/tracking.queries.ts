@@ -4,7 +4,7 @@ import type { ParcelStatus, Tracking } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { Connection } from '../../../database/client.ts'
 import { eq, sql } from '../../../database/drizzle.ts'
-import { buyerStatusOf, locationOf, timelineOf } from '../order-status.rules.ts'
+import { buyerStatusOf, locationOf, parcelWordOf, timelineOf } from '../order-status.rules.ts'
 import { listParcels } from '../orders.queries.ts'
 import { orders } from '../orders.tables.ts'
 import { parcelDaysOf } from '../parcels/parcel-days.rules.ts'
@@ -45,6 +45,11 @@ export async function findTracking(db: Connection, number: string, now: Date): P
   if (!found) return null
   const { order, waitsForApproval } = found
   const [parcels, pool] = await Promise.all([listParcels(db, order.id), readOrderPool(db, order.poolId)])
+  const statuses = parcels.map(({ status }) => status)
+  const status = buyerStatusOf(
+    { state: order.state, waitsForApproval, ...poolFacts(pool, order.createdAt), parcels: statuses },
+    now,
+  )
   const sent = parcels.filter((parcel) => !parcel.is_taken_out)
   const days = parcelDaysOf(order, sent)
   const shown = sent.map((parcel, place) => ({
@@ -54,20 +59,19 @@ export async function findTracking(db: Connection, number: string, now: Date): P
     estimated_from: days[place]?.from ?? null,
     estimated_to: days[place]?.to ?? null,
     pickup_place: parcel.pickup_place,
-    status: waitsForApproval ? 'Waiting for approval' : parcelStatusLabels[parcel.status],
+    status: parcelWordOf(parcel.status, status),
     current_location: locationOf(parcel.happened, parcel.status, parcel.store.town),
     timeline: timelineOf(parcel.happened, parcel.delivery_type, parcel.status),
   }))
-  const slowest = sent.toSorted((a, b) => slowestFirst.indexOf(a.status) - slowestFirst.indexOf(b.status))[0]
+  // Of an order that reads as a return, the parcel that comes back.
+  const slowest =
+    sent.find((parcel) => parcelStatusLabels[parcel.status] === status) ??
+    sent.toSorted((a, b) => slowestFirst.indexOf(a.status) - slowestFirst.indexOf(b.status))[0]
   const lead = shown.find(({ position }) => position === slowest?.position)
-  const statuses = parcels.map(({ status }) => status)
-  const status = buyerStatusOf(
-    { state: order.state, waitsForApproval, ...poolFacts(pool, order.createdAt), parcels: statuses },
-    now,
-  )
   return {
     order_number: order.number,
     status: lead && canBeTracked(status, statuses) ? lead.status : status,
+    order_status: status,
     status_code: (slowest && codes[slowest.status]) ?? 'pending',
     estimated_from: order.estimatedFrom,
     estimated_delivery: order.estimatedTo,

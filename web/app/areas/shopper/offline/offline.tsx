@@ -26,10 +26,12 @@ function BuyerOffline({ to }: { to: string }) {
   const isSignedIn = useKeptSession()
   const isCartKept = useKept(paths.cart)
   const areOrdersKept = useKept(paths.orders)
+  const areFavoritesKept = useKept(paths.favorites)
   const areViewedKept = useKept('/recently-viewed')
   const places = [
     { path: paths.cart, label: t('Your cart'), isKept: isCartKept },
     { path: paths.orders, label: t('My Orders'), isKept: areOrdersKept && isSignedIn },
+    { path: paths.favorites, label: t('Favorites'), isKept: areFavoritesKept && isSignedIn },
     { path: '/recently-viewed', label: t('Recently viewed'), isKept: areViewedKept },
   ].filter(({ isKept }) => isKept)
   return (
@@ -53,7 +55,7 @@ function BuyerOffline({ to }: { to: string }) {
       >
         {isSignedIn
           ? t(
-              'This device has not kept that page. Your cart, your orders and the goods you saw last stay readable.',
+              'This device has not kept that page. Your cart, your list of orders, those you opened and the goods you saw last stay readable.',
             )
           : places.length > 0
             ? t('This device has not kept that page. What is named here stays readable.')

@@ -50,6 +50,7 @@ const neutral = wordSet(`
 const small = wordSet(`
   a an the of for with and or in on at to from by is am are do does did i me my we our you your it its can could should would
   will what which how when why where who there that this if need want have has something any get go
+  dey wan wey una abeg chale charley make fit don thing things
   ich wie was wo wann kann mein meine meinen der die das den dem ein eine einen und je wir ihr sie euch ist sind wird werden auf für mit von zu zum zur im
   etwas selbst ma mes mon pour combien le la les l un une d comment quand où ou puis est des de du vous nous il elle sur avec en et m n s j qu que veux
 `)
@@ -63,6 +64,7 @@ const towns = wordSet(`
 /** Two or three words that mean one of the topics, and words that are two in one. */
 const joined: readonly (readonly [RegExp, string])[] = [
   [/mobile money/g, 'mobilemoney'],
+  [/money back/g, 'refund'],
   [/mots? de passe/g, 'password'],
   [/(house numbers?|num[ée]ros? de (rue|maison))/g, 'housenumber'],
   [/(tele)?phone numbers?|telefonnummern?|num[ée]ros? de t[ée]l[ée]phone/g, 'phonenumber'],

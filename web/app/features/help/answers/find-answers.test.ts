@@ -36,6 +36,13 @@ it.each([
   ['is there a warranty on phones', 'Do goods have a warranty?'],
   ['i have no house number', 'I have no house number. How will the rider find me?'],
   ['can i cancel my order', 'Can I cancel an order?'],
+  ['where my order dey', 'Where is my order?'],
+  ['chale where my parcel dey', 'Where is my order?'],
+  ['i wan return my thing', 'Can I return something?'],
+  ['abeg i wan my money back', 'Can I return something?'],
+  ['how I go pay', 'How can I pay?'],
+  ['i fit pay with momo', 'How can I pay?'],
+  ['how I go cancel my order', 'Can I cancel an order?'],
 ])('answers “%s” with “%s” first', (asked, question) => {
   expect(questions(asked)[0]).toBe(question)
 })
@@ -59,6 +66,8 @@ it.each([
   'delivery bag',
   'i need a delivery bag',
   'momo phone',
+  'i wan buy rice',
+  'chale i need phone',
   'doll house',
   'contact lenses',
   'phone with warranty',

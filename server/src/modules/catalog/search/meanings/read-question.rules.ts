@@ -2,15 +2,18 @@ import { french } from './french.ts'
 import { german } from './german.ts'
 import { wordsOf } from './plain-words.ts'
 import { type ReadPrices, takePrices } from './read-prices.rules.ts'
+import { type Respelt, respell, respeltWords } from './respelt.rules.ts'
 import {
   kindsOfThings,
   madeElsewhere,
   nearestThings,
+  notUsual,
   sameThings,
+  spokenSpellings,
   thingsBeside,
   usualThings,
 } from './same-things.ts'
-import { describingWords, modelWords, smallWords, weakWords } from './small-words.ts'
+import { anythingWords, describingWords, modelWords, smallWords, weakWords } from './small-words.ts'
 
 /** What a word means besides itself. */
 export interface Meaning {
@@ -23,6 +26,8 @@ export interface Meaning {
   readonly kinds?: readonly string[]
   /** The words that a German one is put together of, which stand in for it. */
   readonly parts?: readonly string[]
+  /** Is shown where goods have none of `words`. */
+  readonly else?: readonly string[]
   /** The one of `words` that is usually wanted. */
   readonly usual?: string
 }
@@ -30,6 +35,8 @@ export interface Meaning {
 /** A question as it was typed, with what its words mean and the prices that it names. */
 export interface ReadQuestion extends ReadPrices {
   readonly meant: Readonly<Record<string, Meaning>>
+  /** What stands for words that goods do not have as they were typed; `meant` has both. */
+  readonly respelt: readonly Respelt[]
 }
 
 const linesOf = (text: string) => text.trim().split('\n')
@@ -49,6 +56,8 @@ interface Known {
   /** By their first word: the words of a phrase and what it means. */
   readonly phrases: ReadonlyMap<string, readonly { words: string[]; means: readonly string[] }[]>
   readonly german: ReadonlySet<string>
+  /** Names of several words that stand in `single` as one, by their first word. */
+  readonly apart: ReadonlyMap<string, readonly Respelt[]>
 }
 
 const ours = { unknown: false, instead: false }
@@ -56,9 +65,15 @@ const ours = { unknown: false, instead: false }
 function learn(): Known {
   const single = new Map<string, Meaning>()
   const phrases = new Map<string, { words: string[]; means: readonly string[] }[]>()
+  const apart = new Map<string, Respelt[]>()
   const add = (name: string, things: readonly string[], how: Omit<Meaning, 'words'>) => {
-    const words = wordsOf(name)
+    const typed = wordsOf(name)
+    const words = how.instead ? [typed.join('')] : typed
     const [first = ''] = words
+    if (words.length < typed.length) {
+      const [begin = ''] = typed
+      apart.set(begin, [...(apart.get(begin) ?? []), { typed, word: first }])
+    }
     const means = things.map((thing) => wordsOf(thing).join(' '))
     if (words.length > 1) {
       phrases.set(first, [...(phrases.get(first) ?? []), { words, means }])
@@ -90,15 +105,17 @@ function learn(): Known {
   ] as const
   for (const [text, how] of lists) {
     for (const line of linesOf(text)) {
-      const [names = '', things = ''] = line.split(':')
+      const [names = '', means = ''] = line.split(':')
+      const [things = '', others] = means.split(';')
       const kinds =
         text === kindsOfThings ? { kinds: listOf(things).map((thing) => wordsOf(thing).join(' ')) } : {}
-      for (const name of listOf(names)) add(name, listOf(things), { ...how, ...kinds })
+      const more = others === undefined ? {} : { else: listOf(others) }
+      for (const name of listOf(names)) add(name, listOf(things), { ...how, ...kinds, ...more })
     }
   }
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length)
   const germanNames = linesOf(german).flatMap((line) => listOf(line.split(':')[0] as string))
-  return { single, phrases, german: new Set(germanNames.map((name) => wordsOf(name).join(' '))) }
+  return { single, phrases, apart, german: new Set(germanNames.map((name) => wordsOf(name).join(' '))) }
 }
 
 const known = learn()
@@ -110,15 +127,31 @@ const usual: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const beside: ReadonlyMap<string, readonly string[]> = new Map(
-  linesOf(thingsBeside).map((line) => {
-    const [thing = '', others = ''] = line.split(': ')
-    return [thing, listOf(others)]
-  }),
-)
+const listsOf = (text: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    linesOf(text).map((line) => {
+      const [thing = '', others = ''] = line.split(': ')
+      return [thing, listOf(others)]
+    }),
+  )
+
+const beside = listsOf(thingsBeside)
+const unusual = listsOf(notUsual)
 
 /** Stems of what is no such thing, though it stands beside it; `stem` is the thing's. */
 export const stemsBeside = (stem: string): readonly string[] => beside.get(stem) ?? []
+
+/** Stems that say of a thing that it is not the usual one; `stem` is the usual thing's. */
+export const stemsNotUsual = (stem: string): readonly string[] => unusual.get(stem) ?? []
+
+const spoken: ReadonlyMap<string, string> = new Map(
+  [...listsOf(spokenSpellings)].flatMap(([word, spellings]) => spellings.map((typed) => [typed, word])),
+)
+
+/** Names of things in English, and of makers. */
+const names = [...known.single]
+  .filter(([, { unknown, instead }]) => !unknown || instead)
+  .map(([name]) => name)
 
 const withUsual = (meaning: Meaning, names: readonly string[]): Meaning => {
   const thing = names.map((name) => usual.get(name)).find(Boolean)
@@ -216,7 +249,16 @@ const longest = 200
 export function readQuestion(question: string, isAsTyped = false): ReadQuestion {
   const text = question.slice(0, longest)
   const taken = isAsTyped ? { words: text, minPrice: null, maxPrice: null, isCheap: false } : takePrices(text)
-  return { ...taken, meant: meaningsOf(wordsOf(taken.words).slice(0, 40)) }
+  const words = wordsOf(taken.words).slice(0, 40)
+  const meant = meaningsOf(words)
+  const isRead = (word: string) =>
+    Boolean(meant[word]) || isDescribing(word) || modelWords.has(word) || anythingWords.has(word)
+  const respelt = respell(words, { apart: known.apart, spoken, names }, isRead)
+  return {
+    ...taken,
+    meant: respelt.length === 0 ? meant : { ...meant, ...meaningsOf(respeltWords(words, respelt)) },
+    respelt,
+  }
 }
 
 /** A word of grammar, which is not missed where no product has it. */

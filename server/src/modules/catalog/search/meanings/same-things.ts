@@ -39,7 +39,7 @@ sunglasses, shades
 perfume, parfum, fragrance, cologne, toilette
 lotion, cream, moisturiser, moisturizer
 curtain, drape, blind
-bedsheet, bed sheet, bedding
+bedsheet, bed sheet
 duvet, comforter, quilt
 wardrobe, closet
 cupboard, cabinet
@@ -127,7 +127,7 @@ trotro, tro tro
 refurbished, second hand, home used, uk used, slightly used
 man, male, gent, gentleman, husband, boyfriend
 woman, female, lady, ladies, wife, girlfriend
-child, kid, children, toddler
+child, kid, children, toddler, pikin
 mum, mother, mom
 dad, father
 `
@@ -169,7 +169,7 @@ vegetable: tomato, onion, okra, pepper
 utensil: pot, pan, spoon, knife
 cookware: pot, pan
 crockery: plate, bowl, dinner set
-linen: bedsheet
+linen, bedding: bedsheet
 tool: spanner, hammer, drill, plier
 drum: djembe, kpanlogo
 instrument: guitar, drum, flute, keyboard
@@ -224,9 +224,23 @@ bicycl: pump, helmet, lock
 guitar: string, tuner, stand
 mattress: protector, topper, pump
 generat: oil, plug
+fufu: machin, mortar, pestl
 `
 
-/** Names of makers and of their goods, with the thing itself: what is shown, and said, where nobody sells them. */
+/** The same of what a general word usually means, beside the word itself: a keypad phone is none of the smartphones among which it stands. */
+export const notUsual = `
+smartphon: keypad, button, desk
+`
+
+/** How people write a thing as they say it. */
+export const spokenSpellings = `
+phone: fone, foan, phoan
+`
+
+/**
+ * Names of makers and of their goods, with the thing itself: what is shown, and said, where nobody sells them. After a semicolon is
+ * what is shown where nobody sells the thing itself either.
+ */
 export const madeElsewhere = `
 iphone: smartphone
 ipad: tablet
@@ -234,6 +248,8 @@ macbook, imac, chromebook, thinkpad, ideapad, elitebook, vaio: laptop
 airpods, airpod, galaxy buds: earbud
 playstation, ps4, ps5, xbox, nintendo: game console, video game, gamepad
 indomie: noodle
+maggi, royco, onga, knorr: bouillon, seasoning cube, stock cube; spices
+cerelac, lactogen: baby care
 pixel, oneplus, huawei, xiaomi, redmi, oppo, vivo, realme, motorola, nokia: smartphone
 bose, sony, beats, sennheiser, anker, soundcore: audio
 lg, tcl, bravia, panasonic, sharp: television
@@ -251,6 +267,7 @@ geisha, lux, dettol: soap
 frytol: oil
 nido, peak, cowbell: milk
 coca, cola, coke, fanta, sprite, pepsi: drink
+air force, air max, air jordan, jordan: sneaker, trainer; shoe
 adidas, nike, puma, reebok, skechers, converse, vans, crocs: shoe
 gucci, prada: bag
 rolex, casio, fossil: watch
@@ -269,6 +286,7 @@ vlisco, hitarget, woodin, gtp: wax print
  * sells them.
  */
 export const nearestThings = `
+sachet water, pure water, bottled water: drinking water
 kenkey, dokono, etsew: banku
 bread, meat pie: chin chin
 kelewele, tatale, ampesi: plantain

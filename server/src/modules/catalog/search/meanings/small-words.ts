@@ -1,9 +1,11 @@
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Words of grammar in the site's languages, without accents as search reads them. */
+/** Words of grammar and of asking in the site's languages and in Ghanaian pidgin, without accents as search reads them. */
 export const smallWords: ReadonlySet<string> = wordsOf(`
   a an the of for with and or in on at to from by is are am do does did i im me my we us our you your it its he she
   what which who where how when why can could should would will shall there that this these those
+  need needed want wanted looking buy get please pls
+  chale charley abeg dey wey wan una dem abi sef paa biko
   der die das den dem ein eine einen einem fur mit und oder aus im ich mir mein meine wie was wo kann
   le la les un une des du de d l au aux pour avec et ou en je j mon ma mes comment quoi quel quelle
 `)

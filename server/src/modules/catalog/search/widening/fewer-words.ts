@@ -36,7 +36,7 @@ export async function fewerWords(
     ? null
     : wordQueriesOf({ ...resolved, terms, called: [] }, true)
   const leftOut = resolved.terms.filter((term) => !kept.includes(term) && !isSmallWord(term.word))
-  return queries && { ...queries, leftOut: leftOut.map(({ word }) => plainNumber(word)) }
+  return queries && { ...queries, leftOut: leftOut.map(({ word, typed }) => plainNumber(typed ?? word)) }
 }
 
 /** What kept_words() in the database returns: the words that some product has together; none where products have all. */
