@@ -59,8 +59,8 @@ export interface CardReader {
 }
 
 /**
- * The parcels with these ids as their store's cards show them, in the order of the ids, in one statement. A return's amount is
- * what the buyer gets or would get back.
+ * The parcels with these ids as their store's cards show them, in the order of the ids, in one statement. The newest return of a
+ * parcel is shown unless it was refused; its amount is what the buyer gets or would get back.
  */
 export async function readCards(
   db: Connection,
@@ -79,7 +79,8 @@ export async function readCards(
       (select jsonb_build_object('id', r.id, 'reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)),
           'asks_answer', r.state = 'requested' and not has_open_offer(r) and r.first_at is null and not (r.escalation is not null and waits_for_ruling(r)),
           'offer', case when has_open_offer(r) then jsonb_build_object('amount', r.offered, 'until', r.offer_until) end)
-        from returns r where r.parcel_id = p.id and r.state <> 'refused' order by r.created_at desc limit 1) as returned
+        from returns r where r.state <> 'refused'
+          and r.id = (select n.id from returns n where n.parcel_id = p.id order by n.created_at desc, n.id desc limit 1)) as returned
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     join parcels p on p.id = wanted.id
     join orders o on o.id = p.order_id
