@@ -47,3 +47,34 @@ test('the steps of a return are its own while the wallet of an earlier one is as
     'Refund GHS 28.00 on its way to the wallet ending in 513<span class="sr-only">, not yet',
   )
 })
+
+const refused = {
+  reason: 'It was worn.',
+  asked_at: '2026-11-10T09:00:00.000Z',
+  refused_at: '2026-11-11T09:00:00.000Z',
+}
+const atJuaso = {
+  words: 'I never wore it.',
+  store_words: null,
+  refused,
+  store_until: '2026-11-14T10:00:00.000Z',
+}
+const escalated: Partial<ParcelReturn> = {
+  ...{ state: 'requested', refund: null, decided_at: null, refunded_at: null, at_juaso: atJuaso },
+}
+
+test('who asked Juaso still reads why the store refused, what happened before, and what is awaited now', () => {
+  const drawn = draw(escalated)
+  for (const words of [
+    'The store refused: It was worn.',
+    'Return requested<span class="sr-only">, done</span><span class="block text-xs text-ink-2">10 Nov 2026, 09:00',
+    'You asked Juaso to decide<span class="sr-only">, done</span><span class="block text-xs text-ink-2">12 Nov',
+    'The store can write more until 14 Nov 2026, 10:00. Juaso decides then, or as soon as it has.',
+  ])
+    expect(drawn).toContain(words)
+  const explained = { ...atJuaso, store_words: 'The soles are dirty.', store_until: null }
+  expect(draw({ ...escalated, at_juaso: explained })).toContain('Juaso decides now.')
+  // A server of before does not say what was refused.
+  const before = draw({ ...escalated, at_juaso: { words: 'I never wore it.', store_words: null } })
+  expect(before).not.toContain('The store refused')
+})

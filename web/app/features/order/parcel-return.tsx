@@ -68,6 +68,7 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
         </ul>
       )}
       {given.state !== 'refused' && <Steps given={given} />}
+      {given.at_juaso?.refused && <Refused reason={given.at_juaso.refused.reason} />}
       {given.first_ruling && (
         <FirstRulingCard first={given.first_ruling}>
           <AppealRuling returnId={given.id} {...parcel} />
@@ -115,6 +116,14 @@ function earlierInWords({
   return at ? t('{amount} refunded on {date}', { amount, date: formatInstant(at) }) : `${amount}: ${label}`
 }
 
+function Refused({ reason }: { reason: string | null }) {
+  return (
+    <p className="break-words text-brick">
+      {reason ? t('The store refused: {reason}', { reason }) : t('The store refused.')}
+    </p>
+  )
+}
+
 /** Who decided against the buyer and why, or what Juaso is still to decide. */
 function Decision({
   given: { state, refusal, ruling, at_juaso: atJuaso, first_ruling: first },
@@ -133,22 +142,19 @@ function Decision({
       </p>
     )
   }
-  if (state === 'refused') {
-    return (
-      <p className="break-words text-brick">
-        {refusal ? t('The store refused: {reason}', { reason: refusal }) : t('The store refused.')}
-      </p>
-    )
-  }
+  if (state === 'refused') return <Refused reason={refusal} />
   if (!atJuaso || state !== 'requested' || first) return null
   return (
     <div className="flex flex-col gap-1.5 break-words whitespace-pre-line text-ink-2">
       <p className="font-semibold text-ink">{t('Juaso decides about it.')}</p>
       <p>{t('You wrote: {words}', { words: atJuaso.words })}</p>
+      {atJuaso.store_words !== null && <p>{t('The store wrote: {words}', { words: atJuaso.store_words })}</p>}
       <p>
-        {atJuaso.store_words === null
-          ? t('The store has not written yet.')
-          : t('The store wrote: {words}', { words: atJuaso.store_words })}
+        {atJuaso.store_until
+          ? t('The store can write more until {date}. Juaso decides then, or as soon as it has.', {
+              date: formatInstant(atJuaso.store_until),
+            })
+          : t('Nobody else has to write: Juaso decides now.')}
       </p>
     </div>
   )
@@ -178,7 +184,7 @@ function Steps({ given }: { given: ParcelReturn }) {
   // The wallet of an earlier return may be the one that is asked for.
   const isOwn = !given.needs_wallet || given.state === 'refund_failed'
   const steps = [
-    { words: t('Return requested'), at: given.requested_at, isDone: true },
+    ...begunBy(given).map((step) => ({ ...step, isDone: true })),
     {
       words: decisionInWords(given),
       at: given.decided_at,
@@ -215,6 +221,17 @@ function Steps({ given }: { given: ParcelReturn }) {
       ))}
     </ol>
   )
+}
+
+/** What happened before anybody decided that money goes back. */
+function begunBy({ at_juaso: atJuaso, requested_at: at }: ParcelReturn) {
+  const refused = atJuaso?.refused
+  if (!refused) return [{ words: t('Return requested'), at }]
+  return [
+    { words: t('Return requested'), at: refused.asked_at },
+    { words: t('The store refused'), at: refused.refused_at },
+    { words: t('You asked Juaso to decide'), at },
+  ]
 }
 
 function waitWords(waits: RefundWait): string {

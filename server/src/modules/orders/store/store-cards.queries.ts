@@ -46,6 +46,7 @@ export interface CardRow extends Record<string, unknown> {
     due: number
     /** Whether the store is to answer, or has let its time pass. */
     asks_answer: boolean
+    is_at_juaso: boolean
     offer: { amount: number; until: string } | null
   } | null
 }
@@ -77,6 +78,7 @@ export async function readCards(
           'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines,
       (select jsonb_build_object('id', r.id, 'reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)),
+          'is_at_juaso', r.escalation is not null,
           'asks_answer', r.state = 'requested' and not has_open_offer(r) and r.first_at is null and not (r.escalation is not null and waits_for_ruling(r)),
           'offer', case when has_open_offer(r) then jsonb_build_object('amount', r.offered, 'until', r.offer_until) end)
         from returns r where r.state <> 'refused'
@@ -128,6 +130,7 @@ export function cardOf(row: CardRow, seesStreet: boolean): PricedCard {
       requested_on: new Date(row.returned.requested_at).toISOString(),
       refund_amount: cedisOf(Number(row.returned.due)),
       answer_by: row.returned.asks_answer ? answerBy(row.returned.requested_at) : null,
+      is_at_juaso: row.returned.is_at_juaso,
       offer: row.returned.offer && {
         amount: cedisOf(row.returned.offer.amount),
         until: new Date(row.returned.offer.until).toISOString(),
