@@ -82,6 +82,8 @@ const ReturnOffer = z.object({
   state: z.enum(['open', 'accepted', 'declined', 'ended']),
   /** The last instant at which the buyer can accept it. */
   until: z.iso.datetime(),
+  /** When the buyer declined it. */
+  declined_at: z.iso.datetime().nullable().optional(),
 })
 
 /** The first decision of Juaso about a return, and the appeal against it. */

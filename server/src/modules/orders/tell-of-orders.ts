@@ -43,6 +43,8 @@ interface Facts {
   estimated_from: string
   estimated_to: string
   picked_up_at: string | null
+  /** Of an event of one parcel. */
+  return_place: string | null
   store_ids: string[]
   /** Of an event of one parcel. */
   store: string | null
@@ -125,6 +127,7 @@ function orderFactsOf(facts: Facts): OrderFacts {
     cancelReason: facts.cancel_reason,
     refundWaitsFor: facts.refund_waits_for,
     pickedUpAt: facts.picked_up_at,
+    returnPlace: facts.return_place,
     estimatedFrom: facts.estimated_from,
     estimatedTo: facts.estimated_to,
   }
@@ -164,7 +167,8 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
        (select refund_waits_for(f) from returns r cross join lateral refund_of_return(r.id, r.order_id) f
          where r.order_id = o.id and r.parcel_id::text = $2 order by r.created_at desc, r.id desc limit 1) as refund_waits_for,
        array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,
-       (select p.store_name from parcels p where p.order_id = o.id and p.id::text = $2) as store
+       (select p.store_name from parcels p where p.order_id = o.id and p.id::text = $2) as store,
+       (select return_place(p) from parcels p where p.order_id = o.id and p.id::text = $2) as return_place
      from orders o join people b on b.id = o.person_id
      left join people p on p.id = case when o.company_id is null then o.person_id else (
        select m.person_id from company_members m

@@ -22,9 +22,19 @@ const refunded: ParcelReturn = {
   ...{ requested_at: at, decided_at: at, refunded_at: at },
 }
 
+const parcel = {
+  return_place: '12 Oxford Street, Accra',
+  store: { id: '9', name: 'Kente House', slug: 'kente', town: 'Accra' },
+}
+
 const draw = (given: Partial<ParcelReturn>) =>
   renderToString(
-    <ParcelReturnCard orderNumber="JU100001" position={1} given={{ ...refunded, ...given }} />,
+    <ParcelReturnCard
+      orderNumber="JU100001"
+      position={1}
+      given={{ ...refunded, ...given }}
+      parcel={parcel}
+    />,
   ).replaceAll('<!-- -->', '')
 
 test('names the returns before the newest, and what became of their money', () => {
@@ -77,4 +87,30 @@ test('who asked Juaso still reads why the store refused, what happened before, a
   // A server of before does not say what was refused.
   const before = draw({ ...escalated, at_juaso: { words: 'I never wore it.', store_words: null } })
   expect(before).not.toContain('The store refused')
+})
+
+test('while a return waits for its store the buyer reads where the goods go, how, and until when the store answers', () => {
+  const requested: Partial<ParcelReturn> = {
+    state: 'requested',
+    refund: null,
+    decided_at: null,
+    refunded_at: null,
+  }
+  const drawn = draw(requested)
+  for (const words of [
+    'The goods go back to Kente House, 12 Oxford Street, Accra.',
+    'ask it before you bring them. No rider comes for them',
+    'The store answers until 14 Nov 2026, 10:00; after that Juaso decides.',
+  ])
+    expect(drawn).toContain(words)
+  expect(draw({ ...requested, reason: 'defective' })).toContain('The store has to take them back')
+  for (const other of [refunded, escalated]) expect(draw(other)).not.toContain('The goods go back to')
+})
+
+test('an offer that the buyer declined is a step of the return', () => {
+  const offer = { amount: 5, state: 'declined', until: at, declined_at: '2026-11-12T11:00:00.000Z' } as const
+  const drawn = draw({ state: 'requested', refund: null, decided_at: null, refunded_at: null, offer })
+  expect(drawn).toContain(
+    'You declined the offer<span class="sr-only">, done</span><span class="block text-xs text-ink-2">12 Nov 2026, 11:00',
+  )
 })

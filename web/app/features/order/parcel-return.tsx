@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
+import type { OrderParcel } from '#contracts/orders/order.ts'
 import type { EarlierReturn, ParcelReturn, RefundWait } from '#contracts/returns/return.ts'
 import { returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { t, translate } from '#web/messages/messages.ts'
@@ -11,6 +12,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FirstRulingCard } from './first-ruling.tsx'
 import { decisionInWords } from './return-decision.rules.ts'
+import { ReturnWay } from './return-way.tsx'
 
 const ReturnOffer = onDemand(() => import('./return-offer.tsx'))
 const AppealRuling = onDemand(() => import('./appeal-ruling.tsx'))
@@ -31,10 +33,12 @@ interface Props {
   /** Position of the parcel within the order. */
   position: number
   given: ParcelReturn
+  /** Says where its goods go back to. */
+  parcel: Pick<OrderParcel, 'return_place' | 'store'>
 }
 
 /** The return of a parcel with its lines and its state: requested, approved, refund on its way, refunded. */
-export function ParcelReturnCard({ given, ...parcel }: Props) {
+export function ParcelReturnCard({ given, parcel: bought, ...parcel }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-sunken px-3.5 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -68,6 +72,7 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
         </ul>
       )}
       {given.state !== 'refused' && <Steps given={given} />}
+      <ReturnWay given={given} parcel={bought} />
       {given.at_juaso?.refused && <Refused reason={given.at_juaso.refused.reason} />}
       {given.first_ruling && (
         <FirstRulingCard first={given.first_ruling}>
@@ -224,13 +229,20 @@ function Steps({ given }: { given: ParcelReturn }) {
 }
 
 /** What happened before anybody decided that money goes back. */
-function begunBy({ at_juaso: atJuaso, requested_at: at }: ParcelReturn) {
+function begunBy({ at_juaso: atJuaso, requested_at: at, offer }: ParcelReturn) {
   const refused = atJuaso?.refused
-  if (!refused) return [{ words: t('Return requested'), at }]
+  const asked = { words: t('Return requested'), at: refused?.asked_at ?? at }
   return [
-    { words: t('Return requested'), at: refused.asked_at },
-    { words: t('The store refused'), at: refused.refused_at },
-    { words: t('You asked Juaso to decide'), at },
+    asked,
+    ...(refused
+      ? [
+          { words: t('The store refused'), at: refused.refused_at },
+          { words: t('You asked Juaso to decide'), at },
+        ]
+      : []),
+    ...(offer?.state === 'declined'
+      ? [{ words: t('You declined the offer'), at: offer.declined_at ?? null }]
+      : []),
   ]
 }
 

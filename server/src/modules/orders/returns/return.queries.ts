@@ -23,7 +23,7 @@ interface Row extends FirstRulingRow {
   amount: number | null
   offered: number | null
   offer_until: Date | string | null
-  offer_declined: boolean
+  offer_declined_at: Date | string | null
   offer_open: boolean
   wallet_ends_in: string | null
   by_transfer: boolean
@@ -40,7 +40,7 @@ interface Row extends FirstRulingRow {
 export async function listReturns(db: Connection, orderId: string): Promise<Map<string, ParcelReturn>> {
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount, r.offered, r.offer_until,
-      r.offer_declined_at is not null as offer_declined, has_open_offer(r) as offer_open, r.escalation, r.store_words, r.ruling, ${firstRulingColumns},
+      r.offer_declined_at, has_open_offer(r) as offer_open, r.escalation, r.store_words, r.ruling, ${firstRulingColumns},
       (select jsonb_build_object('reason', e.refusal, 'asked_at', e.created_at, 'refused_at', e.decided_at) from returns e
         where r.escalation is not null and e.parcel_id = r.parcel_id and e.created_at < r.created_at and e.state = 'refused'
         order by e.created_at desc, e.id desc limit 1) as refused,
@@ -126,11 +126,16 @@ function offerOf({
   state,
   offered,
   offer_until: until,
-  offer_declined,
+  offer_declined_at: declined,
   offer_open,
 }: Row): ParcelReturn['offer'] {
   if (offered === null || !until) return null
   const amount = cedisOf(Number(offered))
-  const answered = state === 'kept' ? 'accepted' : offer_declined ? 'declined' : 'ended'
-  return { amount, state: offer_open ? 'open' : answered, until: new Date(until).toISOString() }
+  const answered = state === 'kept' ? 'accepted' : declined ? 'declined' : 'ended'
+  return {
+    amount,
+    state: offer_open ? 'open' : answered,
+    until: new Date(until).toISOString(),
+    declined_at: declined && new Date(declined).toISOString(),
+  }
 }
