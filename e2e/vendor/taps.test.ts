@@ -93,7 +93,7 @@ describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () =
       thumb.page.waitForEvent('download'),
       thumb.tap(thumb.page.getByRole('button', { name: 'Strip of 58 mm' })),
     ])
-    expect(file.suggestedFilename()).toBe(`slip-${number}.pdf`)
+    expect(file.suggestedFilename()).toBe(`slip-${number}-58mm.pdf`)
     expectFew(thumb)
   })
 

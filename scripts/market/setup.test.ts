@@ -47,7 +47,7 @@ test('makes the first admin, who signs in, and says what is missing', async () =
     0,
     expect.stringContaining('ama@shop.example is the admin of this market.'),
   ])
-  for (const setting of ['PUBLIC_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY'])
+  for (const setting of ['PUBLIC_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY', 'MARKET_ADDRESS'])
     expect(output).toContain(`- ${setting} is`)
   expect(output).not.toContain('correct horse')
 
@@ -86,6 +86,8 @@ test.runIf(isLong)('reports no missing setting where all are set', async () => {
     SMTP_URL: 'smtp://127.0.0.1',
     ARKESEL_API_KEY: 'a-key-of-arkesel',
     PAYSTACK_SECRET_KEY: 'sk_live_x',
+    MARKET_ADDRESS: '1 Independence Avenue; Accra',
+    MARKET_TIN: 'C0008888888',
   })
   expect(code).toBe(0)
   expect(output).not.toMatch(/^- /m)

@@ -126,6 +126,7 @@ async function ask({
 /** The settings that a real market still needs, in sentences. */
 function missing(config: Config): string[] {
   const { ARKESEL_API_KEY, PUBLIC_URL, SMTP_URL, PAYSTACK_SECRET_KEY, TRUST_PROXY } = config
+  const { MARKET_ADDRESS, MARKET_TIN } = config
   const lines: string[] = []
   if (!PUBLIC_URL?.startsWith('https://')) {
     lines.push('PUBLIC_URL is not an https:// address: set it to the address that people type.')
@@ -149,6 +150,9 @@ function missing(config: Config): string[] {
       'PAYSTACK_SECRET_KEY is a test key: the first payment makes this database a test market for ever.',
     )
   }
+  if (!MARKET_ADDRESS)
+    lines.push('MARKET_ADDRESS is missing: invoices of the fees do not say where Juaso is.')
+  if (!MARKET_TIN) lines.push('MARKET_TIN is missing: invoices of the fees do not say the TIN of Juaso.')
   return lines
 }
 

@@ -80,6 +80,7 @@ const Environment = z.object({
   /** Who writes the invoices of the fees, as they print it; lines of the address are joined by semicolons. */
   MARKET_NAME: z.string().trim().min(1).max(120).default('Juaso'),
   MARKET_ADDRESS: z.string().trim().max(300).optional(),
+  MARKET_TIN: z.string().trim().min(1).max(40).optional(),
   /** Where the operator is registered for VAT: its fees then include VAT and the levies. */
   MARKET_VAT_NUMBER: z
     .string()

@@ -96,6 +96,8 @@ export const OrderParcel = z.object({
   is_code_closed: z.boolean(),
   /** The last instant at which a return can be requested; null where that is not possible now. */
   returnable_until: z.iso.datetime().nullable(),
+  /** Where goods of it go back to: name and address of the place where it was picked up, else the store's address. */
+  return_place: z.string().optional(),
   /** The newest return, where there is one. */
   return: ParcelReturn.nullable(),
 })

@@ -69,6 +69,8 @@ export const StoreParcel = z
         refund_amount: z.number().nullable(),
         /** The last instant for the store’s answer, also where it has passed without one; null once it answered, or Juaso has decided. */
         answer_by: z.iso.datetime().nullable(),
+        /** The buyer asked Juaso to decide: the answer is what the store writes about it. */
+        is_at_juaso: z.boolean().optional(),
         /** The part that the store offered, while the buyer can accept it. */
         offer: z.object({ amount: z.number(), until: z.iso.datetime() }).nullable(),
       })

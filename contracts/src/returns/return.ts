@@ -82,6 +82,8 @@ const ReturnOffer = z.object({
   state: z.enum(['open', 'accepted', 'declined', 'ended']),
   /** The last instant at which the buyer can accept it. */
   until: z.iso.datetime(),
+  /** When the buyer declined it. */
+  declined_at: z.iso.datetime().nullable().optional(),
 })
 
 /** The first decision of Juaso about a return, and the appeal against it. */
@@ -140,7 +142,23 @@ export const ParcelReturn = z.object({
   /** Until when the buyer can ask Juaso to decide about the refusal; null where that is not possible. */
   may_ask_juaso_until: z.iso.datetime().nullable(),
   /** What the buyer and the store wrote to Juaso, where an operator is to decide; null where none is. */
-  at_juaso: z.object({ words: z.string(), store_words: z.string().nullable() }).nullable(),
+  at_juaso: z
+    .object({
+      words: z.string(),
+      store_words: z.string().nullable(),
+      /** The refusal that the buyer took there, with the store's first words; null where it cannot be found. */
+      refused: z
+        .object({
+          reason: z.string().nullable(),
+          asked_at: z.iso.datetime(),
+          refused_at: z.iso.datetime(),
+        })
+        .nullable()
+        .optional(),
+      /** Until when the store can write more before Juaso decides; null once Juaso decides, or has decided. */
+      store_until: z.iso.datetime().nullable().optional(),
+    })
+    .nullable(),
   /** The first decision of Juaso; null where there is none. */
   first_ruling: FirstRuling.nullable(),
   /** Why an operator decided so, once that is in force; null where none did. */

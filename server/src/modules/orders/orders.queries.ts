@@ -35,6 +35,7 @@ interface ParcelRow extends Record<string, unknown> {
   is_taken_out: boolean
   delivery_type: DeliveryType
   pickup_place: OrderPickupPlace | null
+  return_place: string
   status: ParcelStatus
   delivered_at: string | Date | null
   /** Whether the buyer has not accepted the goods and the store waits for its money. */
@@ -59,7 +60,7 @@ export async function listParcels(
   const found = await db.execute<ParcelRow>(sql`
     select p.id, p.position, p.split_from is not null as is_taken_out, p.delivery_type, p.status, p.delivered_at, p.items_total, p.delivery_fee,
       p.pickup_place || jsonb_build_object('hours', coalesce(
-        (select l.hours from store_locations l where l.id = p.pickup_location_id), '[]')) as pickup_place,
+        (select l.hours from store_locations l where l.id = p.pickup_location_id), '[]')) as pickup_place, return_place(p) as return_place,
       p.status in ('delivered', 'picked_up') and p.accepted_at is null and p.released_at is null as is_open,
       case when p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures < ${limits.deliveryCodeTries} then delivery_code(p.id) end
         as delivery_code,
@@ -135,6 +136,7 @@ function parcelOf(
     returnable_until: mayAct
       ? (returnableUntil({ status: row.status, deliveredAt, left }, now)?.toISOString() ?? null)
       : null,
+    return_place: row.return_place,
     return: returned,
   }
 }

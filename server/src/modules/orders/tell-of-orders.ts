@@ -12,6 +12,7 @@ import { orderNewsChannel, storeNewsKey } from './order-number.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 import type { ReturnAbout } from './returns/return-words.rules.ts'
 import type { CancelledMoney } from './words/cancelled-words.rules.ts'
+import { caseOf, type NewsGoods, type NewsLine, readGoods } from './words/goods-of-news.queries.ts'
 import { orderTextOf } from './words/order-texts.rules.ts'
 import { type OrderFacts, type OrderNews, type OrderWords, wordsFor } from './words/order-words.rules.ts'
 
@@ -27,7 +28,6 @@ interface Facts {
   cancelled_amount: string | null
   cancel_reason: string | null
   refund_waits_for: RefundWait | null
-  total: number
   /** Until when it can be paid; null where it does not wait for a payment. */
   expires_at: Date | null
   person_id: string
@@ -43,11 +43,11 @@ interface Facts {
   estimated_from: string
   estimated_to: string
   picked_up_at: string | null
+  /** Of an event of one parcel. */
+  return_place: string | null
   store_ids: string[]
   /** Of an event of one parcel. */
   store: string | null
-  /** Of that parcel where there is one, else of the whole order. */
-  lines: { name: string; quantity: number; total: number }[]
 }
 
 /** Reports the events of an order: to open pages at once, to the buyer on the site, and by e-mail for important ones, or by text message without an address. */
@@ -60,6 +60,7 @@ export function orderNewsSubscribers(
   const tell: Subscriber = async (client, { topic, payload }) => {
     const facts = await readFacts(client, String(payload.order_id), payload.parcel_id)
     if (!facts) return
+    const goods = await readGoods(client, caseOf(payload))
     const status = payload.status as ParcelStatus | undefined
     const words = wordsFor(
       {
@@ -69,7 +70,7 @@ export function orderNewsSubscribers(
         left: Number(payload.left ?? 0),
         digits: payload.digits as string | undefined,
         store: facts.store ?? undefined,
-        goods: goodsInWords(facts.lines),
+        goods: goodsInWords(goods.lines),
         actor: payload.actor as string | undefined,
         about: payload.about as ReturnAbout | undefined,
         until: payload.until as string | undefined,
@@ -77,7 +78,7 @@ export function orderNewsSubscribers(
       orderFactsOf(facts),
     )
     if (words && facts.told_id) {
-      await tellBuyer(market, links, client, { ...facts, told_id: facts.told_id }, words)
+      await tellBuyer(market, links, client, { ...facts, told_id: facts.told_id }, words, goods)
       await textBuyer(market, client, facts, { topic, status })
     }
     // The buyer deleted the account while goods were on their way: the address was needed until now.
@@ -126,6 +127,7 @@ function orderFactsOf(facts: Facts): OrderFacts {
     cancelReason: facts.cancel_reason,
     refundWaitsFor: facts.refund_waits_for,
     pickedUpAt: facts.picked_up_at,
+    returnPlace: facts.return_place,
     estimatedFrom: facts.estimated_from,
     estimatedTo: facts.estimated_to,
   }
@@ -135,7 +137,7 @@ function orderFactsOf(facts: Facts): OrderFacts {
 async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unknown): Promise<Facts | null> {
   const found = await client.query<Facts>({
     name: 'order-facts',
-    text: `select o.number, o.state, o.total, o.expires_at, o.person_id, b.deleted_at is not null as is_erased,
+    text: `select o.number, o.state, o.expires_at, o.person_id, b.deleted_at is not null as is_erased,
        case when p.deleted_at is null then p.id end as told_id, p.email, p.sign_in_phone as phone, p.name,
        o.estimated_from::text, o.estimated_to::text,
        (select case when bool_and(q.delivery_type = 'pickup')
@@ -166,8 +168,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
          where r.order_id = o.id and r.parcel_id::text = $2 order by r.created_at desc, r.id desc limit 1) as refund_waits_for,
        array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,
        (select p.store_name from parcels p where p.order_id = o.id and p.id::text = $2) as store,
-       (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id), '[]')
-        from order_lines l where l.order_id = o.id and ($2::text is null or l.parcel_id::text = $2)) as lines
+       (select return_place(p) from parcels p where p.order_id = o.id and p.id::text = $2) as return_place
      from orders o join people b on b.id = o.person_id
      left join people p on p.id = case when o.company_id is null then o.person_id else (
        select m.person_id from company_members m
@@ -185,11 +186,8 @@ async function tellBuyer(
   client: pg.PoolClient,
   facts: Facts & { told_id: string },
   { kind, title, text, hasEmail, isOfInvoice }: OrderWords,
+  { lines, sums }: NewsGoods,
 ): Promise<void> {
-  const sum = facts.lines.reduce((amount, line) => amount + line.total, 0)
-  const total = facts.store
-    ? (['Goods', formatPesewas(sum)] as const)
-    : (['Total', formatPesewas(Number(facts.total))] as const)
   await tellWithEmail(
     databaseOver(client),
     { publicUrl: market.publicUrl, links },
@@ -201,7 +199,7 @@ async function tellBuyer(
       ...(isOfInvoice
         ? { link: `/b2b/invoices/${facts.number}`, button: 'See the invoice' }
         : { link: `/orders/${facts.number}`, button: 'See your order' }),
-      rows: [...facts.lines.map(rowOf), total],
+      rows: [...lines.map(rowOf), ...sums],
     },
   )
 }
@@ -227,14 +225,14 @@ async function textBuyer(
   await writeText(databaseOver(client), { to, text, at, until, unlessSince, dayMax: textsDayMax })
 }
 
-const rowOf = (line: Facts['lines'][number]) => [nameOf(line), formatPesewas(line.total)] as const
+const rowOf = (line: NewsLine) => [nameOf(line), formatPesewas(line.total)] as const
 
-const nameOf = ({ quantity, name }: Facts['lines'][number]) => `${quantity} × ${name}`
+const nameOf = ({ quantity, name }: NewsLine) => `${quantity} × ${name}`
 
 const linesNamed = 3
 
 /** The first lines by name, and how many there are besides: `2 × Rice, 1 × Oil, 1 × Salt + 4`. */
-function goodsInWords(lines: Facts['lines']): string {
+function goodsInWords(lines: readonly NewsLine[]): string {
   const named = lines.slice(0, linesNamed).map(nameOf).join(', ')
   return lines.length > linesNamed ? `${named} + ${lines.length - linesNamed}` : named
 }

@@ -18,7 +18,7 @@ begin
     select jsonb_agg(jsonb_build_object('cause', 'refund:' || r.cause, 'kind', 'refund', 'order_id', r.order_id, 'rule', 'refund',
       'path', leg.path, 'amount', leg.amount))
     from (values ('buyer/clearing', -r.amount), ('provider/' || paid_by, r.amount)) as leg (path, amount)));
-  insert into outbox (topic, payload) values ('order.refunded', jsonb_build_object('order_id', r.order_id, 'amount', r.amount));
+  insert into outbox (topic, payload) values ('order.refunded', jsonb_build_object('order_id', r.order_id, 'amount', r.amount, 'cause', r.cause));
   return true;
 end $$;
 

@@ -37,8 +37,8 @@ export async function redirectForBuyer(
   tx: Connection,
   { refundId, intentId, wallet }: { refundId: string; intentId: string; wallet: RefundWallet },
 ): Promise<Redirected> {
-  const { rows } = await tx.execute<Redirected & { order_id: string }>(sql`
-    select r.order_id, r.amount::float8 as amount, right(r.wallet ->> 'phone', 3) as ended_in, r.failure_reason as why, r.updated_at::text as seen
+  const { rows } = await tx.execute<Redirected & { order_id: string; cause: string }>(sql`
+    select r.order_id, r.cause, r.amount::float8 as amount, right(r.wallet ->> 'phone', 3) as ended_in, r.failure_reason as why, r.updated_at::text as seen
     from refunds r where r.id = ${refundId} and r.intent_id = ${intentId} and takes_wallet(r) for update`)
   const [found] = rows
   if (!found) throw new Refusal('return.wallet_settled')
@@ -47,8 +47,8 @@ export async function redirectForBuyer(
       failure_reason = null, next_try_at = null, updated_at = now()
     where id = ${refundId}`)
   await resolveAlarm(tx, 'refund.failed', refundId)
-  const { order_id: orderId, ...redirected } = found
-  const news = { order_id: orderId, amount: found.amount, digits: wallet.phone.slice(-3) }
+  const { order_id: orderId, cause, ...redirected } = found
+  const news = { order_id: orderId, cause, amount: found.amount, digits: wallet.phone.slice(-3) }
   await tx.execute(sql`
     insert into outbox (topic, payload) values ('order.refund_redirected', ${JSON.stringify(news)}::jsonb)`)
   return redirected

@@ -1,7 +1,8 @@
+import type { CartPromotion, CodeProblem } from '#contracts/cart/cart.ts'
 import { refusalSentence, requestFailed } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import type { PathName } from '#web/data/side.ts'
-import { mark, t, translate } from '#web/messages/messages.ts'
+import { mark, refusalSentence as sentenceOf, t, translate } from '#web/messages/messages.ts'
 
 /** What the person can do about an order that was not placed. */
 export interface NextMove {
@@ -66,3 +67,16 @@ export function placingFailure(error: unknown): { sentence: string; move: NextMo
     move: moves[error.code] ?? null,
   }
 }
+
+export const isOtherTotal = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'checkout.total_changed'
+
+const endings: readonly CodeProblem[] = ['cart.code_over', 'cart.code_used', 'cart.code_used_up']
+
+/** A sentence for each code that was typed and lowers no price any more, because it ended or its uses did. */
+export const endedCodes = (promotions: readonly CartPromotion[]): string[] =>
+  promotions.flatMap(({ code, problem }) =>
+    code !== null && problem && endings.includes(problem.code)
+      ? [`${code}: ${sentenceOf(problem.code, problem.details) ?? problem.sentence}`]
+      : [],
+  )

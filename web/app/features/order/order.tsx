@@ -87,6 +87,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
                   orderNumber={order.order_number}
                   position={parcel.position}
                   given={parcel.return}
+                  parcel={parcel}
                 />
               )}
               <ParcelActions order={order} parcel={parcel} onChanged={onChanged} />

@@ -22,9 +22,19 @@ const refunded: ParcelReturn = {
   ...{ requested_at: at, decided_at: at, refunded_at: at },
 }
 
+const parcel = {
+  return_place: '12 Oxford Street, Accra',
+  store: { id: '9', name: 'Kente House', slug: 'kente', town: 'Accra' },
+}
+
 const draw = (given: Partial<ParcelReturn>) =>
   renderToString(
-    <ParcelReturnCard orderNumber="JU100001" position={1} given={{ ...refunded, ...given }} />,
+    <ParcelReturnCard
+      orderNumber="JU100001"
+      position={1}
+      given={{ ...refunded, ...given }}
+      parcel={parcel}
+    />,
   ).replaceAll('<!-- -->', '')
 
 test('names the returns before the newest, and what became of their money', () => {
@@ -45,5 +55,62 @@ test('the steps of a return are its own while the wallet of an earlier one is as
   const own = draw({ ...waiting, state: 'refund_failed', refunded_at: null })
   expect(own).toContain(
     'Refund GHS 28.00 on its way to the wallet ending in 513<span class="sr-only">, not yet',
+  )
+})
+
+const refused = {
+  reason: 'It was worn.',
+  asked_at: '2026-11-10T09:00:00.000Z',
+  refused_at: '2026-11-11T09:00:00.000Z',
+}
+const atJuaso = {
+  words: 'I never wore it.',
+  store_words: null,
+  refused,
+  store_until: '2026-11-14T10:00:00.000Z',
+}
+const escalated: Partial<ParcelReturn> = {
+  ...{ state: 'requested', refund: null, decided_at: null, refunded_at: null, at_juaso: atJuaso },
+}
+
+test('who asked Juaso still reads why the store refused, what happened before, and what is awaited now', () => {
+  const drawn = draw(escalated)
+  for (const words of [
+    'The store refused: It was worn.',
+    'Return requested<span class="sr-only">, done</span><span class="block text-xs text-ink-2">10 Nov 2026, 09:00',
+    'You asked Juaso to decide<span class="sr-only">, done</span><span class="block text-xs text-ink-2">12 Nov',
+    'The store can write more until 14 Nov 2026, 10:00. Juaso decides then, or as soon as it has.',
+  ])
+    expect(drawn).toContain(words)
+  const explained = { ...atJuaso, store_words: 'The soles are dirty.', store_until: null }
+  expect(draw({ ...escalated, at_juaso: explained })).toContain('Juaso decides now.')
+  // A server of before does not say what was refused.
+  const before = draw({ ...escalated, at_juaso: { words: 'I never wore it.', store_words: null } })
+  expect(before).not.toContain('The store refused')
+})
+
+test('while a return waits for its store the buyer reads where the goods go, how, and until when the store answers', () => {
+  const requested: Partial<ParcelReturn> = {
+    state: 'requested',
+    refund: null,
+    decided_at: null,
+    refunded_at: null,
+  }
+  const drawn = draw(requested)
+  for (const words of [
+    'The goods go back to Kente House, 12 Oxford Street, Accra.',
+    'ask it before you bring them. No rider comes for them',
+    'The store answers until 14 Nov 2026, 10:00; after that Juaso decides.',
+  ])
+    expect(drawn).toContain(words)
+  expect(draw({ ...requested, reason: 'defective' })).toContain('The store has to take them back')
+  for (const other of [refunded, escalated]) expect(draw(other)).not.toContain('The goods go back to')
+})
+
+test('an offer that the buyer declined is a step of the return', () => {
+  const offer = { amount: 5, state: 'declined', until: at, declined_at: '2026-11-12T11:00:00.000Z' } as const
+  const drawn = draw({ state: 'requested', refund: null, decided_at: null, refunded_at: null, offer })
+  expect(drawn).toContain(
+    'You declined the offer<span class="sr-only">, done</span><span class="block text-xs text-ink-2">12 Nov 2026, 11:00',
   )
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
+import type { OrderParcel } from '#contracts/orders/order.ts'
 import type { EarlierReturn, ParcelReturn, RefundWait } from '#contracts/returns/return.ts'
 import { returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { t, translate } from '#web/messages/messages.ts'
@@ -11,6 +12,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FirstRulingCard } from './first-ruling.tsx'
 import { decisionInWords } from './return-decision.rules.ts'
+import { ReturnWay } from './return-way.tsx'
 
 const ReturnOffer = onDemand(() => import('./return-offer.tsx'))
 const AppealRuling = onDemand(() => import('./appeal-ruling.tsx'))
@@ -31,10 +33,12 @@ interface Props {
   /** Position of the parcel within the order. */
   position: number
   given: ParcelReturn
+  /** Says where its goods go back to. */
+  parcel: Pick<OrderParcel, 'return_place' | 'store'>
 }
 
 /** The return of a parcel with its lines and its state: requested, approved, refund on its way, refunded. */
-export function ParcelReturnCard({ given, ...parcel }: Props) {
+export function ParcelReturnCard({ given, parcel: bought, ...parcel }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-sunken px-3.5 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -68,6 +72,8 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
         </ul>
       )}
       {given.state !== 'refused' && <Steps given={given} />}
+      <ReturnWay given={given} parcel={bought} />
+      {given.at_juaso?.refused && <Refused reason={given.at_juaso.refused.reason} />}
       {given.first_ruling && (
         <FirstRulingCard first={given.first_ruling}>
           <AppealRuling returnId={given.id} {...parcel} />
@@ -115,6 +121,14 @@ function earlierInWords({
   return at ? t('{amount} refunded on {date}', { amount, date: formatInstant(at) }) : `${amount}: ${label}`
 }
 
+function Refused({ reason }: { reason: string | null }) {
+  return (
+    <p className="break-words text-brick">
+      {reason ? t('The store refused: {reason}', { reason }) : t('The store refused.')}
+    </p>
+  )
+}
+
 /** Who decided against the buyer and why, or what Juaso is still to decide. */
 function Decision({
   given: { state, refusal, ruling, at_juaso: atJuaso, first_ruling: first },
@@ -133,22 +147,19 @@ function Decision({
       </p>
     )
   }
-  if (state === 'refused') {
-    return (
-      <p className="break-words text-brick">
-        {refusal ? t('The store refused: {reason}', { reason: refusal }) : t('The store refused.')}
-      </p>
-    )
-  }
+  if (state === 'refused') return <Refused reason={refusal} />
   if (!atJuaso || state !== 'requested' || first) return null
   return (
     <div className="flex flex-col gap-1.5 break-words whitespace-pre-line text-ink-2">
       <p className="font-semibold text-ink">{t('Juaso decides about it.')}</p>
       <p>{t('You wrote: {words}', { words: atJuaso.words })}</p>
+      {atJuaso.store_words !== null && <p>{t('The store wrote: {words}', { words: atJuaso.store_words })}</p>}
       <p>
-        {atJuaso.store_words === null
-          ? t('The store has not written yet.')
-          : t('The store wrote: {words}', { words: atJuaso.store_words })}
+        {atJuaso.store_until
+          ? t('The store can write more until {date}. Juaso decides then, or as soon as it has.', {
+              date: formatInstant(atJuaso.store_until),
+            })
+          : t('Nobody else has to write: Juaso decides now.')}
       </p>
     </div>
   )
@@ -178,7 +189,7 @@ function Steps({ given }: { given: ParcelReturn }) {
   // The wallet of an earlier return may be the one that is asked for.
   const isOwn = !given.needs_wallet || given.state === 'refund_failed'
   const steps = [
-    { words: t('Return requested'), at: given.requested_at, isDone: true },
+    ...begunBy(given).map((step) => ({ ...step, isDone: true })),
     {
       words: decisionInWords(given),
       at: given.decided_at,
@@ -215,6 +226,24 @@ function Steps({ given }: { given: ParcelReturn }) {
       ))}
     </ol>
   )
+}
+
+/** What happened before anybody decided that money goes back. */
+function begunBy({ at_juaso: atJuaso, requested_at: at, offer }: ParcelReturn) {
+  const refused = atJuaso?.refused
+  const asked = { words: t('Return requested'), at: refused?.asked_at ?? at }
+  return [
+    asked,
+    ...(refused
+      ? [
+          { words: t('The store refused'), at: refused.refused_at },
+          { words: t('You asked Juaso to decide'), at },
+        ]
+      : []),
+    ...(offer?.state === 'declined'
+      ? [{ words: t('You declined the offer'), at: offer.declined_at ?? null }]
+      : []),
+  ]
 }
 
 function waitWords(waits: RefundWait): string {

@@ -236,3 +236,23 @@ test('a return whose payment the bank decides about waits for the bank', async (
   expect((await preview(sale.returnId, { decision: 'back' })).body.code).toBe('return.disputed')
   await pool.query('delete from payment_disputes')
 })
+
+test('the refusal that a buyer takes to Juaso stays in sight of both, with what the store has time for', async () => {
+  const sale = await escalated()
+  const [forBuyer, forStore] = [await returnOf(sale), await detail(sale.vendor, sale.id)]
+  const refused = { reason: 'It was worn.', asked_at: expect.any(String), refused_at: expect.any(String) }
+  expect(forBuyer.at_juaso).toMatchObject({ refused, store_words: null, store_until: expect.any(String) })
+  expect(forStore).toMatchObject({
+    return_info: { is_at_juaso: true, answer_by: forBuyer.at_juaso?.store_until },
+    return: { at_juaso: { refused } },
+  })
+  expect((await page(sale.returnId)).words).toMatchObject([
+    { by: 'store', text: 'It was worn.' },
+    { by: 'buyer', text: 'I never wore it, call 0244123456.' },
+  ])
+  await explain(sale)
+  expect((await returnOf(sale)).at_juaso).toMatchObject({ refused, store_until: null })
+  await rule(sale.returnId, { decision: 'none' })
+  await takeEffect(sale.returnId)
+  expect((await returnOf(sale)).at_juaso).toMatchObject({ refused, store_until: null })
+})

@@ -61,7 +61,8 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
   if (!canMove(from, move.to, move.actor, parcel.deliveryType === 'pickup')) {
     throw new Refusal('parcel.transition_refused', { from, to: move.to })
   }
-  const arrives = (move.to === 'delivered' || move.to === 'picked_up') && !from.startsWith('return')
+  const isOfReturn = [from, move.to].some((status) => status.startsWith('return'))
+  const arrives = (move.to === 'delivered' || move.to === 'picked_up') && !isOfReturn
   await tx
     .update(parcels)
     .set({ status: move.to, updatedAt: sql`now()`, ...(arrives ? { deliveredAt: sql`now()` } : {}) })
@@ -85,7 +86,8 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
   await tx.execute(sql`
     insert into outbox (topic, payload)
     select 'parcel.moved', jsonb_strip_nulls(jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', ${parcel.id}::text,
-      'status', ${move.to}::text, 'actor', ${move.actor}::text, 'about', ${move.about ?? null}::text))
+      'status', ${move.to}::text, 'actor', ${move.actor}::text, 'about', ${move.about ?? null}::text,
+      'return_id', (select r.id from returns r where r.parcel_id = ${parcel.id} and ${isOfReturn} order by r.created_at desc, r.id desc limit 1)))
     from orders o where o.id = ${parcel.orderId}`)
 }
 

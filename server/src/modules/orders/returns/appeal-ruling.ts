@@ -98,7 +98,7 @@ async function keepAppeal(
     update returns set appealed_by = ${side}, appeal_words = ${words}, appealed_at = now(), updated_at = now() where id = ${id}`)
   await tx.execute(sql`
     insert into outbox (topic, payload)
-    select 'return.appealed', jsonb_build_object('order_id', r.order_id, 'parcel_id', r.parcel_id, 'about', 'appealed_by_' || r.appealed_by)
+    select 'return.appealed', jsonb_build_object('order_id', r.order_id, 'parcel_id', r.parcel_id, 'return_id', r.id, 'about', 'appealed_by_' || r.appealed_by)
     from returns r where r.id = ${id}`)
   return true
 }

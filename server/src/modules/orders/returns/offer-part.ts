@@ -55,7 +55,7 @@ export async function offerPart(
       .set({ offered, offerUntil, updatedAt: sql`now()` })
       .where(eq(returns.id, asked.id))
     await recordParcelAct(tx, { parcelId, personId, kind: 'order.part_offered', amount: offered })
-    await tell(tx, { parcelId, topic: 'return.offered', amount: offered, until: offerUntil })
+    await tell(tx, { returnId, parcelId, topic: 'return.offered', amount: offered, until: offerUntil })
   }
   await throughDeadlocks(() => db.transaction(write))
 }
@@ -99,7 +99,7 @@ export async function declineOffer({ db }: Pick<Market, 'db'>, answer: Answer): 
         .update(returns)
         .set({ offerDeclinedAt: sql`now()`, updatedAt: sql`now()` })
         .where(eq(returns.id, answer.returnId))
-      await tell(tx, { parcelId, topic: 'return.offer_declined' })
+      await tell(tx, { returnId: answer.returnId, parcelId, topic: 'return.offer_declined' })
     }),
   )
 }
@@ -156,16 +156,17 @@ export function refuseTooMuch({ goods }: Pick<Asked, 'goods'>, part: number): vo
 }
 
 interface News {
+  readonly returnId: string
   readonly parcelId: string
   readonly topic: 'return.offered' | 'return.offer_declined'
   readonly amount?: number
   readonly until?: Date
 }
 
-async function tell(tx: Connection, { parcelId, topic, amount, until }: News): Promise<void> {
+async function tell(tx: Connection, { returnId, parcelId, topic, amount, until }: News): Promise<void> {
   await tx.execute(sql`
     insert into outbox (topic, payload)
-    select ${topic}::text, jsonb_strip_nulls(jsonb_build_object('order_id', p.order_id, 'parcel_id', p.id,
+    select ${topic}::text, jsonb_strip_nulls(jsonb_build_object('order_id', p.order_id, 'parcel_id', p.id, 'return_id', ${returnId}::text,
       'amount', ${amount ?? null}::bigint, 'until', ${until?.toISOString().slice(0, 10) ?? null}::text))
     from parcels p where p.id = ${parcelId}`)
 }

@@ -17,11 +17,13 @@ interface Row extends FirstRulingRow {
   ask_until: Date | string | null
   escalation: string | null
   store_words: string | null
+  refused: { reason: string | null; asked_at: string; refused_at: string } | null
+  store_until: Date | string | null
   ruling: string | null
   amount: number | null
   offered: number | null
   offer_until: Date | string | null
-  offer_declined: boolean
+  offer_declined_at: Date | string | null
   offer_open: boolean
   wallet_ends_in: string | null
   by_transfer: boolean
@@ -38,7 +40,11 @@ interface Row extends FirstRulingRow {
 export async function listReturns(db: Connection, orderId: string): Promise<Map<string, ParcelReturn>> {
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount, r.offered, r.offer_until,
-      r.offer_declined_at is not null as offer_declined, has_open_offer(r) as offer_open, r.escalation, r.store_words, r.ruling, ${firstRulingColumns},
+      r.offer_declined_at, has_open_offer(r) as offer_open, r.escalation, r.store_words, r.ruling, ${firstRulingColumns},
+      (select jsonb_build_object('reason', e.refusal, 'asked_at', e.created_at, 'refused_at', e.decided_at) from returns e
+        where r.escalation is not null and e.parcel_id = r.parcel_id and e.created_at < r.created_at and e.state = 'refused'
+        order by e.created_at desc, e.id desc limit 1) as refused,
+      case when r.state = 'requested' and r.first_at is null and r.juaso_from > now() then r.juaso_from end as store_until,
       case when may_escalate(r, ${limits.returnEscalationDays}) then r.decided_at + make_interval(days => ${limits.returnEscalationDays}) end as ask_until,
       right(coalesce(f.wallet ->> 'phone', r.wallet_phone), 3) as wallet_ends_in,
       coalesce(f.way = 'transfer', false) as by_transfer, coalesce(f.way = 'transfer' and f.wallet is null, false) as lacks_wallet,
@@ -83,7 +89,7 @@ function returnOf(row: Row): ParcelReturn {
     lines: row.lines ?? [],
     refusal: row.refusal,
     may_ask_juaso_until: row.ask_until && new Date(row.ask_until).toISOString(),
-    at_juaso: row.escalation === null ? null : { words: row.escalation, store_words: row.store_words },
+    at_juaso: atJuasoOf(row),
     first_ruling: firstRulingOf(row),
     ruling: row.ruling,
     offer: offerOf(row),
@@ -98,15 +104,38 @@ function returnOf(row: Row): ParcelReturn {
   }
 }
 
+function atJuasoOf({
+  escalation: words,
+  store_words,
+  refused,
+  store_until: until,
+}: Row): ParcelReturn['at_juaso'] {
+  if (words === null) return null
+  return {
+    ...{ words, store_words },
+    refused: refused && {
+      reason: refused.reason,
+      asked_at: new Date(refused.asked_at).toISOString(),
+      refused_at: new Date(refused.refused_at).toISOString(),
+    },
+    store_until: until && new Date(until).toISOString(),
+  }
+}
+
 function offerOf({
   state,
   offered,
   offer_until: until,
-  offer_declined,
+  offer_declined_at: declined,
   offer_open,
 }: Row): ParcelReturn['offer'] {
   if (offered === null || !until) return null
   const amount = cedisOf(Number(offered))
-  const answered = state === 'kept' ? 'accepted' : offer_declined ? 'declined' : 'ended'
-  return { amount, state: offer_open ? 'open' : answered, until: new Date(until).toISOString() }
+  const answered = state === 'kept' ? 'accepted' : declined ? 'declined' : 'ended'
+  return {
+    amount,
+    state: offer_open ? 'open' : answered,
+    until: new Date(until).toISOString(),
+    declined_at: declined && new Date(declined).toISOString(),
+  }
 }

@@ -159,3 +159,8 @@ create or replace function returned_pieces(of_line uuid) returns int language sq
   select coalesce(sum(x.quantity), 0)::int
   from return_lines x join returns r on r.id = x.return_id and r.state = 'received' where x.order_line_id = of_line
 $$;
+
+-- Where goods of a parcel go back to: the place where it was picked up, else the store's address as the receipt has it.
+create or replace function return_place(p parcels) returns text language sql stable as $$
+  select coalesce(nullif(concat_ws(', ', p.pickup_place ->> 'name', p.pickup_place ->> 'address'), ''), array_to_string(p.store_address, ', '))
+$$;

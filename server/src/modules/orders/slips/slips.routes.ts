@@ -17,8 +17,9 @@ export function slipRoutes({ db }: Market): FastifyPluginAsync {
       const { id: storeId, name: store } = storeOf(request)
       const { parcel: parcelId } = request.params
       const parcel = await readStoreParcel(db, { storeId, parcelId, seesMoney: false, seesRecipient: true })
-      const file = await slipPdf({ store, parcel }, request.query.size)
-      return sendPdf(reply, `slip-${parcel.order_number}`, file)
+      const { size } = request.query
+      const file = await slipPdf({ store, parcel }, size)
+      return sendPdf(reply, `slip-${parcel.order_number}-${size}`, file)
     })
   }
 }

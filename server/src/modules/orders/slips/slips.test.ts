@@ -17,7 +17,7 @@ test.each(['a4', '80mm', '58mm'])('a packing slip of %s is a PDF of one page', a
   const answer = await fetch(`${market.url}${vendor.path}/parcels/${id}/slip.pdf?size=${size}`, {
     headers: { authorization: `Bearer ${vendor.token}` },
   })
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="slip-${number}.pdf"`)
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="slip-${number}-${size}.pdf"`)
   const file = Buffer.from(await answer.arrayBuffer()).toString('latin1')
   expect(file.slice(0, 5)).toBe('%PDF-')
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)

@@ -46,6 +46,7 @@ export interface CardRow extends Record<string, unknown> {
     due: number
     /** Whether the store is to answer, or has let its time pass. */
     asks_answer: boolean
+    is_at_juaso: boolean
     offer: { amount: number; until: string } | null
   } | null
 }
@@ -59,8 +60,8 @@ export interface CardReader {
 }
 
 /**
- * The parcels with these ids as their store's cards show them, in the order of the ids, in one statement. A return's amount is
- * what the buyer gets or would get back.
+ * The parcels with these ids as their store's cards show them, in the order of the ids, in one statement. The newest return of a
+ * parcel is shown unless it was refused; its amount is what the buyer gets or would get back.
  */
 export async function readCards(
   db: Connection,
@@ -77,9 +78,11 @@ export async function readCards(
           'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines,
       (select jsonb_build_object('id', r.id, 'reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)),
+          'is_at_juaso', r.escalation is not null,
           'asks_answer', r.state = 'requested' and not has_open_offer(r) and r.first_at is null and not (r.escalation is not null and waits_for_ruling(r)),
           'offer', case when has_open_offer(r) then jsonb_build_object('amount', r.offered, 'until', r.offer_until) end)
-        from returns r where r.parcel_id = p.id and r.state <> 'refused' order by r.created_at desc limit 1) as returned
+        from returns r where r.state <> 'refused'
+          and r.id = (select n.id from returns n where n.parcel_id = p.id order by n.created_at desc, n.id desc limit 1)) as returned
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     join parcels p on p.id = wanted.id
     join orders o on o.id = p.order_id
@@ -127,6 +130,7 @@ export function cardOf(row: CardRow, seesStreet: boolean): PricedCard {
       requested_on: new Date(row.returned.requested_at).toISOString(),
       refund_amount: cedisOf(Number(row.returned.due)),
       answer_by: row.returned.asks_answer ? answerBy(row.returned.requested_at) : null,
+      is_at_juaso: row.returned.is_at_juaso,
       offer: row.returned.offer && {
         amount: cedisOf(row.returned.offer.amount),
         until: new Date(row.returned.offer.until).toISOString(),

@@ -52,6 +52,34 @@ test('[VE-4.06] a return shows what the buyer would get back; received goods are
   })
 })
 
+test('a refused return does not bring an earlier one of its parcel back to the head of the order', async () => {
+  const vendor = await aVendor(market)
+  const { id, number, shopper } = await aPaidOrder(vendor)
+  for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
+  const line_id = (await detail(vendor, id)).items[0]?.id
+  const ask = async (reason: string) => {
+    const input = { reason, note: '', lines: [{ line_id, quantity: 1 }] }
+    await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, input)
+    return (await detail(vendor, id)).return_info
+  }
+  expect(await ask('not_as_described')).toMatchObject({ reason: 'It is not as described' })
+  await act(vendor, 'item_received', [id])
+  await market.modules.payments.sendRefunds()
+  await market.deliver()
+  const second = await ask('changed_mind')
+  expect(second).toMatchObject({ reason: 'I changed my mind' })
+  const refused = await vendor.call<StoreParcelDetail>('POST', `${vendor.path}/parcels/${id}/return/refuse`, {
+    ...{ return_id: second?.id, reason: 'It was worn' },
+  })
+  const [shown, earlier] = [refused.body.return, refused.body.return?.earlier]
+  expect([shown?.id, shown?.state, earlier?.map(({ refund }) => refund)]).toEqual([
+    second?.id,
+    'refused',
+    [100],
+  ])
+  expect(refused.body.return_info).toBeNull()
+})
+
 test('goods are received for the return that was looked at, and never for a later one of the same parcel', async () => {
   const vendor = await aVendor(market)
   const { id, number, shopper } = await aPaidOrder(vendor)

@@ -142,7 +142,7 @@ test.each([
   ['processing', 'deliveries', false],
   ['out_for_delivery', 'deliveries', true],
   ['cancelled', 'deliveries', true],
-  ['return_request', 'refunds', false],
+  ['return_request', 'refunds', true],
   ['return_processing', 'refunds', true],
 ] as const)('a parcel that is %s is a notice of kind %s, by e-mail: %s', (status, kind, hasEmail) => {
   expect(wordsFor({ topic: 'parcel.moved', status }, order)).toMatchObject({ kind, hasEmail })
@@ -156,4 +156,18 @@ test('money for an invoice says what arrived and what is left, and leads to the 
     'GHS 1,675.00 arrived in all. Thank you.',
   )
   expect(wordsFor({ topic: 'order.invoice_paid', amount: 167_500 }, order)?.isOfInvoice).toBe(true)
+})
+
+test('who asks for a return is told where the goods go, how, and until when the store answers', () => {
+  const asked = (returnPlace: string | null) => {
+    const told = wordsFor(
+      { topic: 'parcel.moved', status: 'return_request', store: 'Kente House' },
+      { ...order, returnPlace },
+    )
+    return told && inEnglish(told.text)
+  }
+  expect(asked('12 Oxford Street, Osu, Accra')).toBe(
+    'Your return is requested. Kente House answers within 48 hours; after that Juaso decides. The goods go back to 12 Oxford Street, Osu, Accra: no rider comes for them, so agree with the store when, and who pays the way. Your money goes back once the store has them.',
+  )
+  expect(asked(null)).toBe('Your return is requested. The store will answer.')
 })

@@ -7,7 +7,7 @@ import type { PoolStatus } from '#contracts/pools/pool.ts'
 import type { RefundWait } from '#contracts/returns/return.ts'
 import { type ReturnAbout, returnWords } from '../returns/return-words.rules.ts'
 import { type Cancelled, cancelledOrders, cancelledPart, ordersNotSent } from './cancelled-words.rules.ts'
-import { offerWords, redirectedWords } from './refund-words.rules.ts'
+import { askedSentence, offerWords, redirectedWords } from './refund-words.rules.ts'
 
 /** What the words need to know of an order. */
 export interface OrderFacts extends Cancelled {
@@ -27,6 +27,8 @@ export interface OrderFacts extends Cancelled {
   readonly estimatedTo: string
   /** Where the buyer picks everything up that the news is about; null where something of it is brought. */
   readonly pickedUpAt?: string | null
+  /** Where goods of the parcel go back to. */
+  readonly returnPlace?: string | null
 }
 
 /** The notice of an event to the buyer: always on the site, by e-mail for important events. */
@@ -241,7 +243,7 @@ function failureWords({ number, state, hasOpenInvoice }: OrderFacts): OrderWords
 }
 
 const silent: readonly ParcelStatus[] = ['pending_payment', 'confirmed', 'returned']
-const withoutEmail: readonly ParcelStatus[] = ['processing', 'return_request']
+const withoutEmail: readonly ParcelStatus[] = ['processing']
 const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing']
 
 function parcelWords(
@@ -260,14 +262,16 @@ function parcelWords(
     text:
       (status === 'cancelled'
         ? cancelledPart(order, goods)
-        : status === 'return_processing' && refundWaitsFor
-          ? returnedAndWaits[refundWaitsFor]
-          : status === 'ready_for_pickup' && place
-            ? sentence(
-                'Your parcel from {store} is ready. Pick it up at {place}; the code to say there is on the page of your order.',
-                { store, place },
-              )
-            : parcelSentences[status]) ??
+        : status === 'return_request'
+          ? askedSentence(order, store)
+          : status === 'return_processing' && refundWaitsFor
+            ? returnedAndWaits[refundWaitsFor]
+            : status === 'ready_for_pickup' && place
+              ? sentence(
+                  'Your parcel from {store} is ready. Pick it up at {place}; the code to say there is on the page of your order.',
+                  { store, place },
+                )
+              : parcelSentences[status]) ??
       sentence('Your parcel from {store} is now: {status}.', {
         store,
         status: words(parcelStatusLabels[status]),
@@ -286,6 +290,5 @@ const returnedAndWaits: Readonly<Record<RefundWait, KnownSentence>> = {
 }
 
 const parcelSentences: Partial<Record<ParcelStatus, KnownSentence>> = {
-  return_request: sentence('Your return is requested. The store will answer.'),
   return_processing: sentence('The store has your returned goods. Your refund is on its way.'),
 }

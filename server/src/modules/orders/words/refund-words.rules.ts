@@ -1,6 +1,18 @@
+import { limits } from '#contracts/limits.ts'
 import { formatPesewas } from '#contracts/money.ts'
-import { day, sentence } from '#contracts/notifications/sentence.ts'
+import { day, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import type { OrderFacts, OrderNews, OrderWords } from './order-words.rules.ts'
+
+/** How the goods of a return that was asked for get back. Juaso books no rider for them. */
+export function askedSentence({ returnPlace: place }: OrderFacts, store: string): KnownSentence {
+  const hours = String(limits.returnAnswerHours)
+  return place
+    ? sentence(
+        'Your return is requested. {store} answers within {hours} hours; after that Juaso decides. The goods go back to {place}: no rider comes for them, so agree with the store when, and who pays the way. Your money goes back once the store has them.',
+        { store, hours, place },
+      )
+    : sentence('Your return is requested. The store will answer.')
+}
 
 /** What a store offers for a return, and until when. */
 export function offerWords({ number }: OrderFacts, { amount = 0, until = '' }: OrderNews): OrderWords {

@@ -92,7 +92,7 @@ begin
     update payment_intents set state = 'cancelled', updated_at = now() where order_id = p.order_id and state in ('on_delivery', 'invoiced');
     update orders set state = 'cancelled', cancelled_at = now(), cancel_reason = why, updated_at = now() where id = p.order_id;
     insert into outbox (topic, payload)
-    select 'order.cancelled', jsonb_build_object('order_id', o.id, 'order_number', o.number) from orders o where o.id = p.order_id;
+    select 'order.cancelled', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', p.id) from orders o where o.id = p.order_id;
   else
     perform complete_cash(p.order_id);
     insert into outbox (topic, payload)

@@ -76,7 +76,7 @@ begin
         'path', 'buyer/clearing', 'amount', -rest),
       jsonb_build_object('cause', 'refund:' || of_cause || ':part:withheld', 'kind', 'refund', 'order_id', of_order, 'rule', 'withholding',
         'path', 'platform/withheld', 'amount', rest)));
-    insert into outbox (topic, payload) values ('order.withheld_void', jsonb_build_object('order_id', of_order, 'amount', rest));
+    insert into outbox (topic, payload) values ('order.withheld_void', jsonb_build_object('order_id', of_order, 'amount', rest, 'cause', of_cause));
   end if;
 end $$;
 

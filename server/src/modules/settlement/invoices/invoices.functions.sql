@@ -120,6 +120,6 @@ begin
     insert into refunds (intent_id, order_id, cause, amount, way, state)
     select v.intent_id, of_order, of_cause || ':part:invoice', off_invoice, 'invoice', 'completed' from invoices v where v.order_id = of_order;
     insert into outbox (topic, payload)
-    select 'order.invoice_reduced', jsonb_build_object('order_id', of_order, 'amount', off_invoice) where of_cause like 'return:%';
+    select 'order.invoice_reduced', jsonb_build_object('order_id', of_order, 'amount', off_invoice, 'cause', of_cause) where of_cause like 'return:%';
   end if;
 end $$;

@@ -124,7 +124,7 @@ begin
     perform shrink_invoice(r.order_id, due, 'return:' || r.id, 'return');
     insert into refunds (intent_id, order_id, cause, amount, way, state)
     select v.intent_id, r.order_id, 'return:' || r.id, due, 'invoice', 'completed' from invoices v where v.order_id = r.order_id;
-    insert into outbox (topic, payload) values ('order.invoice_reduced', jsonb_build_object('order_id', r.order_id, 'amount', due));
+    insert into outbox (topic, payload) values ('order.invoice_reduced', jsonb_build_object('order_id', r.order_id, 'amount', due, 'cause', 'return:' || r.id));
   else
     perform ledger_book((
       select jsonb_agg(jsonb_build_object('cause', 'return:' || r.id, 'kind', 'return', 'order_id', r.order_id, 'path', b.path,

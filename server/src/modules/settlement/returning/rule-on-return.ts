@@ -70,7 +70,7 @@ async function announce(tx: Connection, { returnId, decision, amount, reason }: 
       first_effect_at = now() + make_interval(hours => ${limits.appealHours}::int), updated_at = now() where id = ${returnId}`)
   await tx.execute(sql`
     insert into outbox (topic, payload)
-    select 'return.announced', jsonb_strip_nulls(jsonb_build_object('order_id', r.order_id, 'parcel_id', r.parcel_id,
+    select 'return.announced', jsonb_strip_nulls(jsonb_build_object('order_id', r.order_id, 'parcel_id', r.parcel_id, 'return_id', r.id,
       'about', 'announced_' || r.first_decision, 'amount', r.first_amount, 'until', r.first_effect_at))
     from returns r where r.id = ${returnId}`)
 }

@@ -60,11 +60,12 @@ const whatItTakesFrom = ({ corrects, sold_in: soldIn }: FeePaperRow) =>
     ? `It takes from invoice ${corrects} of ${monthName(soldIn)}`
     : `It takes from the fees of ${monthName(soldIn)}`
 
-function party(document: Document, label: string, { name, address, vat_number: vat }: FeeParty): void {
+function party(document: Document, label: string, { name, address, tin, vat_number: vat }: FeeParty): void {
   document.font('plain').fillColor(softInk).text(label)
   document.font('bold').fillColor(ink).text(printable(name))
   document.font('plain').fillColor(softInk)
   for (const line of address) document.text(printable(line))
+  if (tin) document.text(printable(`TIN ${tin}`))
   document.text(vat ? printable(`VAT registration ${vat}`) : 'Not registered for VAT')
   document.moveDown(0.5)
 }

@@ -67,5 +67,7 @@ export const feePapers = pgTable(
 export interface FeeParty {
   readonly name: string
   readonly address: readonly string[]
+  /** Of Juaso, where its settings have one. */
+  readonly tin?: string | null
   readonly vat_number: string | null
 }

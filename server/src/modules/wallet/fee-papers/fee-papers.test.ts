@@ -3,13 +3,18 @@ import type { Journal, TaxMonth } from '#contracts/desk/accounts.ts'
 import type { WalletMonth } from '#contracts/wallet/wallet.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSale, aVendor, type Vendor } from '#server/testing/earning.ts'
+import { pdfText } from '#server/testing/papers/pdf-text.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { moveBookings, setBack } from '#server/testing/wallets/set-back.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { readBroken } from '../../books/check-books.ts'
 import { checkBooks } from '../../books/index.ts'
 
-const market = await wholeMarket(await testDatabase(), { MARKET_VAT_NUMBER: 'C0009999999' })
+const market = await wholeMarket(await testDatabase(), {
+  MARKET_VAT_NUMBER: 'C0009999999',
+  MARKET_ADDRESS: '1 Independence Avenue; Accra',
+  MARKET_TIN: 'C0008888888',
+})
 const { ownerPool: pool, modules } = market
 const reader = await anOperator(market, 'read_only')
 
@@ -133,6 +138,13 @@ test('a store and the desk read the papers; nobody else does, and the store is t
   const stranger = await aVendor(market)
   const strange = await stranger.call('GET', `${stranger.path}/wallet/fee-papers/${paper?.id}/paper.pdf`)
   expect(strange).toMatchObject({ status: 404, body: { code: 'statement.not_found' } })
+  const text = await pdfText(
+    `${market.url}${vendor.path}/wallet/fee-papers/${paper?.id}/paper.pdf`,
+    vendor.token,
+  )
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'From Juaso 1 Independence Avenue Accra TIN C0008888888 VAT registration C0009999999 To',
+  )
   const desk = await reader.call<string>('GET', `/api/admin/fee-papers/${paper?.id}/paper.pdf`)
   expect([desk.status, desk.body.slice(0, 4)]).toEqual([200, '%PDF'])
 

@@ -60,6 +60,7 @@ async function paperOf(tx: Connection, { config }: Market, one: Sum) {
   const issuer: FeeParty = {
     name: config.MARKET_NAME,
     address: config.MARKET_ADDRESS ? config.MARKET_ADDRESS.split(';').map((line) => line.trim()) : [],
+    tin: config.MARKET_TIN ?? null,
     vat_number: config.MARKET_VAT_NUMBER ?? null,
   }
   return {

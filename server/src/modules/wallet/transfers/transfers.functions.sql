@@ -110,7 +110,7 @@ begin
   -- The buyer of a return names another wallet on the page of the order; for other refunds somebody at the desk does.
   insert into outbox (topic, payload)
   select case next_state when 'completed' then 'order.refunded' else 'order.refund_failed' end,
-    jsonb_build_object('order_id', r.order_id, 'amount', t.amount)
+    jsonb_build_object('order_id', r.order_id, 'amount', t.amount, 'cause', r.cause)
   where next_state = 'completed' or r.cause like 'return:%';
   return next_state;
 end $$;

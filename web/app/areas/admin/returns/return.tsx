@@ -92,6 +92,12 @@ function Return({ given }: { given: DeskReturnPage }) {
               <DecideIfMay given={given} />
             </Acts>
           )}
+          {isBefore(given) && (
+            <p className="card p-4 text-sm">
+              The store can write until {formatInstant(given.since)}. You can decide then, or as soon as it
+              has.
+            </p>
+          )}
           {given.ruling !== null && given.first_ruling?.state !== 'bank' && (
             <section aria-label="Decision" className="card p-4">
               <h2 className="text-lg">Decided</h2>
@@ -106,6 +112,16 @@ function Return({ given }: { given: DeskReturnPage }) {
     </DeskPage>
   )
 }
+
+/** Whether the buyer has asked Juaso, and the store may still say its side. */
+const isBefore = ({
+  is_escalated: isEscalated,
+  parcel_status: status,
+  waits,
+  since,
+  first_ruling: first,
+}: DeskReturnPage) =>
+  isEscalated && status === 'return_request' && !waits && !first && Date.parse(since) > Date.now()
 
 /** An appeal is for another operator than the first decision. */
 function DecideIfMay({ given }: { given: DeskReturnPage }) {

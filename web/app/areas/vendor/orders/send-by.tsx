@@ -33,15 +33,23 @@ function useClock(): number {
   return now
 }
 
-/** Until when the store answers a return, and the time left; after it Juaso decides. */
-export function AnswerBy({ at }: { at: string }) {
+/** Until when the store answers a return, or writes to Juaso about its refusal, and the time left; after it Juaso decides. */
+export function AnswerBy({ at, isAtJuaso = false }: { at: string; isAtJuaso?: boolean | undefined }) {
   const now = useClock()
-  return Date.parse(at) < now ? (
-    <strong>Juaso decides: there was no answer in {limits.returnAnswerHours} hours.</strong>
-  ) : (
+  if (Date.parse(at) < now)
+    return (
+      <strong>
+        Juaso decides{!isAtJuaso && `: there was no answer in ${limits.returnAnswerHours} hours`}.
+      </strong>
+    )
+  return (
     <span>
-      <strong suppressHydrationWarning>Answer {timeLeftWords(at, now).replace('in', 'within')}</strong>, until{' '}
-      {formatInstant(at)}. After that Juaso decides.
+      <strong suppressHydrationWarning>
+        {isAtJuaso ? 'Juaso has your refusal. Add to it' : 'Answer'}{' '}
+        {timeLeftWords(at, now).replace('in', 'within')}
+      </strong>
+      , until {formatInstant(at)}.{' '}
+      {isAtJuaso ? 'Juaso decides then, or as soon as you have.' : 'After that Juaso decides.'}
     </span>
   )
 }

@@ -56,8 +56,8 @@ export function OfferDialog({ order, given, ...dialog }: Props) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-ink-2">
-          The buyer keeps the goods, gets this amount back and cannot return this parcel again. The offer is
-          open for {limits.returnOfferDays} days and can be made once.
+          The buyer keeps the goods, gets this amount back and cannot return these goods again. The offer is
+          open for {limits.returnOfferDays} days and can be made once for each return.
         </p>
         <TextInput
           label="Refund in GHS"

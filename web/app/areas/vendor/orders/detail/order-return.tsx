@@ -25,6 +25,7 @@ const OfferDialog = onDemand(async () => ({
 /** What the buyer returns and why, with photos, and the store's answer. Made anew for each return: its dialogs are about that one. */
 export function OrderReturn({ order, given }: { order: StoreParcelDetail; given: ParcelReturn }) {
   const mayAct = useStore().rights.includes('orders')
+  const refusal = given.refusal ?? given.at_juaso?.refused?.reason
   return (
     <section className="flex flex-col gap-3 rounded-md bg-sunken p-4 text-sm">
       <h3 className="text-sm">Return: {returnStateLabels[given.state]}</h3>
@@ -47,7 +48,7 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
         </p>
       )}
       {given.offer && given.offer.state !== 'open' && <p>{endedOfferWords(given.offer)}</p>}
-      {given.refusal && <p className="break-words text-brick">You refused: {given.refusal}</p>}
+      {refusal && <p className="break-words text-brick">You refused: {refusal}</p>}
       {given.ruling && given.first_ruling?.state !== 'bank' && (
         <p className="break-words whitespace-pre-line">Juaso decided: {given.ruling}</p>
       )}

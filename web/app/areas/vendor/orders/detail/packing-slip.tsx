@@ -28,7 +28,7 @@ export function PackingSlip({ order }: { order: StoreParcelDetail }) {
         params: { store: slug, parcel: order.id },
         query: { size },
       })
-      saveFile(file, `slip-${order.order_number}.pdf`)
+      saveFile(file, `slip-${order.order_number}-${size}.pdf`)
     } catch (error) {
       // Without network the slip is read on the screen.
       if (isAnswerLost(error)) setOnScreen(true)

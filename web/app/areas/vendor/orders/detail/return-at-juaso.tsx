@@ -25,7 +25,7 @@ export function ReturnAtJuaso({ order, given, atJuaso }: Props) {
     <div className="flex flex-col gap-3 rounded-md bg-gold-soft p-3.5">
       <p className="text-gold-ink">
         <strong className="block">{isDecided ? 'The buyer asked' : 'The buyer asks'} Juaso to decide</strong>
-        {!isDecided && 'Write what happened. You can also take the goods back, which ends it.'}
+        {!isDecided && 'Juaso reads why you refused. Write more, or take the goods back, which ends it.'}
       </p>
       <p className="break-words whitespace-pre-line">“{atJuaso.words}”</p>
       {atJuaso.store_words !== null && (

@@ -121,7 +121,7 @@ export function ReturnLine({ info, status }: ReturnProps) {
         {status === 'return_request' ? ' when the item is back.' : '.'}
         {info.answer_by && (
           <span className="block pt-1">
-            <AnswerBy at={info.answer_by} />
+            <AnswerBy at={info.answer_by} isAtJuaso={info.is_at_juaso} />
           </span>
         )}
         {info.offer && (
