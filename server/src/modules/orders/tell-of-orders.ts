@@ -7,7 +7,7 @@ import type { Subscriber } from '../../database/outbox/outbox.ts'
 import { hoursFrom } from '../../hours-from.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import { tellWithEmail, type UnsubscribeLinks, writeText } from '../notifications/index.ts'
+import { quotable, tellWithEmail, type UnsubscribeLinks, writeText } from '../notifications/index.ts'
 import { orderNewsChannel, storeNewsKey } from './order-number.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 import type { ReturnAbout } from './returns/return-words.rules.ts'
@@ -123,7 +123,7 @@ function orderFactsOf(facts: Facts): OrderFacts {
     cancelledBy: facts.cancelled_by,
     cancelledMoney: facts.cancelled_money,
     cancelledAmount: facts.cancelled_amount === null ? null : Number(facts.cancelled_amount),
-    cancelReason: facts.cancel_reason,
+    cancelReason: facts.cancel_reason && quotable(facts.cancel_reason),
     refundWaitsFor: facts.refund_waits_for,
     pickedUpAt: facts.picked_up_at,
     estimatedFrom: facts.estimated_from,
