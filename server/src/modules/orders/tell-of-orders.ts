@@ -12,6 +12,7 @@ import { orderNewsChannel, storeNewsKey } from './order-number.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 import type { ReturnAbout } from './returns/return-words.rules.ts'
 import type { CancelledMoney } from './words/cancelled-words.rules.ts'
+import { goodsInWords, nameOfGoods } from './words/goods-in-words.rules.ts'
 import { orderTextOf } from './words/order-texts.rules.ts'
 import { type OrderFacts, type OrderNews, type OrderWords, wordsFor } from './words/order-words.rules.ts'
 
@@ -227,14 +228,4 @@ async function textBuyer(
   await writeText(databaseOver(client), { to, text, at, until, unlessSince, dayMax: textsDayMax })
 }
 
-const rowOf = (line: Facts['lines'][number]) => [nameOf(line), formatPesewas(line.total)] as const
-
-const nameOf = ({ quantity, name }: Facts['lines'][number]) => `${quantity} × ${name}`
-
-const linesNamed = 3
-
-/** The first lines by name, and how many there are besides: `2 × Rice, 1 × Oil, 1 × Salt + 4`. */
-function goodsInWords(lines: Facts['lines']): string {
-  const named = lines.slice(0, linesNamed).map(nameOf).join(', ')
-  return lines.length > linesNamed ? `${named} + ${lines.length - linesNamed}` : named
-}
+const rowOf = (line: Facts['lines'][number]) => [nameOfGoods(line), formatPesewas(line.total)] as const
