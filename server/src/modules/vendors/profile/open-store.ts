@@ -15,14 +15,20 @@ import { refuseTakenName } from './store-names.ts'
  * lost answer, is the same draft, and takes what was corrected meanwhile. Returns the store's id. Refuses: store.too_many,
  * store.name_taken.
  */
-export function openStore(db: Database, personId: string, step: BusinessStep): Promise<string> {
+export function openStore(
+  db: Database,
+  personId: string,
+  step: BusinessStep,
+  contactPage: string,
+): Promise<string> {
   return db.transaction(async (tx) => {
     // Locks the person's row, so that concurrent calls count one after the other.
     await tx.execute(sql`select from people where id = ${personId} for no key update`)
     const slug = slugOfName(step.business_name)
     const drafted = await findOwnDraft(tx, personId, slug)
     if (drafted) {
-      if (drafted.stepsSaved === 1) await saveBusiness(tx, { storeId: drafted.id, actorId: personId }, step)
+      if (drafted.stepsSaved === 1)
+        await saveBusiness(tx, { storeId: drafted.id, actorId: personId }, step, contactPage)
       return drafted.id
     }
     const owned = await tx.$count(

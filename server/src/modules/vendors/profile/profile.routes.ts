@@ -34,6 +34,7 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
   const { db } = market
   const numbers = profileNumbers(market)
   const who = (request: FastifyRequest) => ({ storeId: storeOf(request).id, actorId: callerOf(request).id })
+  const contactPage = () => `${market.publicUrl()}/contact`
   const read = (request: FastifyRequest) => {
     const { id, role } = storeOf(request)
     return readProfile(db, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
@@ -52,13 +53,13 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
   }
   return async (app) => {
     answer(app, 'POST /vendor/stores', async (request) => {
-      const id = await openStore(db, callerOf(request).id, request.body)
+      const id = await openStore(db, callerOf(request).id, request.body, contactPage())
       return readProfile(db, numbers, id, { seesVerification: true })
     })
     answer(app, 'GET /vendor/:store/profile', read)
     answer(app, 'PUT /vendor/:store/profile/business', (request) =>
       saved(request, 'business', [BusinessStep, request.body], (step) =>
-        saveBusiness(db, who(request), step),
+        saveBusiness(db, who(request), step, contactPage()),
       ),
     )
     answer(app, 'PUT /vendor/:store/profile/verification', (request) =>
