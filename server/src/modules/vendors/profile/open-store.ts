@@ -8,12 +8,12 @@ import { storeTeams } from '../store-teams.ts'
 import { storeMembers, stores, vendorProfiles } from '../vendors.tables.ts'
 import { fieldsOfBusiness, slugOfName } from './business-fields.ts'
 import { saveBusiness } from './save-step.ts'
-import { refuseTakenName } from './store-names.ts'
+import { refuseNewName } from './store-names.ts'
 
 /**
  * Opens a draft store with the person as its owner, from the first step of the profile. The same name once more, as after a
  * lost answer, is the same draft, and takes what was corrected meanwhile. Returns the store's id. Refuses: store.too_many,
- * store.name_taken.
+ * store.name_misleads, store.name_taken.
  */
 export function openStore(
   db: Database,
@@ -36,7 +36,7 @@ export function openStore(
       and(eq(storeMembers.personId, personId), eq(storeMembers.role, 'owner')),
     )
     if (owned >= limits.storesOwnedMax) throw new Refusal('store.too_many', { max: limits.storesOwnedMax })
-    await refuseTakenName(tx, { id: null, name: step.business_name })
+    await refuseNewName(tx, { id: null, name: step.business_name })
     const [opened] = await tx
       .insert(stores)
       .values({ slug, ...fieldsOfBusiness(step) })

@@ -24,7 +24,7 @@ import { storeTeams } from '../store-teams.ts'
 import { type ProfileAnswers, stores, vendorProfiles } from '../vendors.tables.ts'
 import { fieldsOfBusiness, slugOfName } from './business-fields.ts'
 import type { ProfileNumbers } from './profile-numbers.ts'
-import { refuseTakenName } from './store-names.ts'
+import { refuseNewName } from './store-names.ts'
 import { contactChanges, type FieldChange, tellOfContacts } from './tell-of-contacts.ts'
 
 interface Who {
@@ -122,7 +122,7 @@ function refuseChecked<Step extends object>(
 
 /**
  * VE-2.49. The store's address follows its name while it is a draft. Who is reached by an address that is changed later learns of it
- * (`tell-of-contacts.ts`). Refuses: profile.checked, store.name_taken, phone.impossible.
+ * (`tell-of-contacts.ts`). Refuses: profile.checked, store.name_misleads, store.name_taken, phone.impossible.
  */
 export function saveBusiness(
   db: Transactions,
@@ -133,8 +133,7 @@ export function saveBusiness(
   return saveStep(db, who, 'business', async (saving) => {
     const { tx, store } = saving
     refuseChecked(saving, step, ['business_name', 'full_name', 'country'])
-    if (step.business_name !== store.name)
-      await refuseTakenName(tx, { id: store.id, name: step.business_name })
+    if (step.business_name !== store.name) await refuseNewName(tx, { id: store.id, name: step.business_name })
     const slug = store.status === 'draft' ? slugOfName(step.business_name) : store.slug
     const fields = fieldsOfBusiness(step, store.phone)
     const named = contactChanges(store, fields)
