@@ -1,4 +1,4 @@
-import { asOneLine } from './quotable.rules.ts'
+import { lineText } from '#contracts/seen-text.ts'
 
 /** The contents of an e-mail, as plain text; `composeEmail` formats them as text and as HTML. */
 export interface EmailContent {
@@ -132,3 +132,17 @@ const entities: Record<string, string> = {
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
+
+const line = lineText()
+
+/** A text as one line: what breaks a line is a space, and nothing in it is unseen. */
+const asOneLine = (text: string): string => line.parse(text).replace(/ {2,}/g, ' ')
+
+/** Every mark that may look like the end of “…”. */
+const quotationMarks = /["“”„‟«»″‶〝〞〟❝❞＂]/g
+
+/**
+ * What a store, a buyer or a company wrote, to stand between the quotation marks of a sentence that says who wrote it: one line, in
+ * which nothing closes those marks. Otherwise the rest would read as words of Juaso.
+ */
+export const quotable = (text: string): string => asOneLine(text).replace(quotationMarks, "'")

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeEmail } from './compose-email.ts'
-import { quotable } from './quotable.rules.ts'
+import { composeEmail, quotable } from './compose-email.ts'
 
 const forged = 'sold out”. All is well.\n\nNOTICE FROM JUASO:\r\nyour account is locked, call 024 000 0000'
 
