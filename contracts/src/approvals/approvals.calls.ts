@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 import { CompanyMemberPath, CompanyPath } from '../companies/company.ts'
-import { ReasonForm } from '../reason.ts'
+import { QuotedReasonForm } from '../reason.ts'
 import {
   Absence,
   Approval,
@@ -113,6 +113,6 @@ export const approvalCalls = {
   'POST /companies/:company/approvals/:number/refusal': {
     ...deciding,
     summary: 'Decline an order',
-    body: ReasonForm,
+    body: QuotedReasonForm,
   },
 } satisfies CallTable

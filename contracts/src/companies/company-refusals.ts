@@ -25,6 +25,12 @@ export const companyRefusals = {
     sentence: 'Another verified company has this name.',
     field: 'company_name',
   },
+  'company.name_misleads': {
+    status: 409,
+    sentence:
+      'Please write the name without “Juaso”, a web address, an e-mail address and a telephone number.',
+    field: 'company_name',
+  },
   'company.choose': {
     status: 409,
     sentence: 'You buy for several companies. Please say for which one.',

@@ -3,6 +3,11 @@ import type { RefusalRule } from '../refusals.ts'
 /** Refusals of a vendor's changes to products, prices, stock and sales. */
 export const listingRefusals = {
   'listing.incomplete': { status: 400, sentence: 'Something is missing before this product can be sold.' },
+  'listing.name_has_address': {
+    status: 400,
+    sentence: 'Please write the name without a web or e-mail address.',
+    field: 'name',
+  },
   'listing.picture_missing': {
     status: 400,
     sentence: 'Add at least one picture before this product can be sold.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { RateRange } from '../fees/fees.ts'
-import { Reason } from '../reason.ts'
+import { QuotedReason } from '../reason.ts'
 import { ParcelReturn } from '../returns/return.ts'
 import { heldReasons } from './held-reasons.ts'
 import { ParcelStatus } from './order.ts'
@@ -254,7 +254,7 @@ export const CancelPieces = z.object({
     .min(1)
     .max(100)
     .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length),
-  reason: Reason,
+  reason: QuotedReason,
   /** True where they are not on the shelf: they do not go back into the stock. */
   write_off: z.boolean().default(true),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallTable, wholeNumber } from '../call.ts'
 import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
-import { ReasonForm } from '../reason.ts'
+import { QuotedReasonForm } from '../reason.ts'
 import { OfferPart, RefuseReturn, StoreWords } from '../returns/return.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
@@ -115,7 +115,7 @@ export const storeParcelCalls = {
     ...write,
     summary: 'Cancel an order that was not sent yet; the buyer gets the money back',
     params: ParcelPath,
-    body: ReasonForm,
+    body: QuotedReasonForm,
     answers: { 200: StoreParcelDetail },
   },
   'POST /vendor/:store/parcels/:parcel/refused-at-door': {

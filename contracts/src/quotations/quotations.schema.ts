@@ -4,6 +4,7 @@ import { Cedis, OptionalCedis, PositiveCedis } from '../cedis.ts'
 import { CompanyPath } from '../companies/company.ts'
 import { regions } from '../geo/regions.ts'
 import { limits } from '../limits.ts'
+import { lineText } from '../seen-text.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   quotationLimits,
@@ -27,9 +28,7 @@ const message = z
 /** What a company asks vendors to quote for. Without a product it names a category. */
 export const NewQuotationRequest = z
   .object({
-    title: z
-      .string({ error: 'Please say what you need' })
-      .trim()
+    title: lineText('Please say what you need')
       .min(3, 'Please say what you need')
       .max(120, 'Please use at most 120 characters'),
     description: z.string().trim().max(4_000, 'Please use at most 4000 characters').default(''),

@@ -25,4 +25,10 @@ export const vendorRefusals = {
     sentence: 'Another store has this name already.',
     field: 'business_name',
   },
+  'store.name_misleads': {
+    status: 409,
+    sentence:
+      'Please write the name without “Juaso”, a web address, an e-mail address and a telephone number.',
+    field: 'business_name',
+  },
 } as const satisfies Record<string, RefusalRule>

@@ -3,13 +3,14 @@ import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
 import { eq, sql } from '../../database/drizzle.ts'
+import { isMisleading } from '../accounts/index.ts'
 import { writeTeamEvent } from '../teams/index.ts'
 import { companies, companyMembers } from './companies.tables.ts'
 import { companyTeams } from './company-teams.ts'
 
 /**
  * Opens a business account: a company with the person as its owner, which gives the role `business`. Returns the company's
- * id. Refuses: company.too_many.
+ * id. Refuses: company.too_many, company.name_misleads.
  */
 export async function openCompany(db: Database, personId: string, company: NewCompany): Promise<string> {
   return db.transaction(async (tx) => {
@@ -19,6 +20,7 @@ export async function openCompany(db: Database, personId: string, company: NewCo
     if (memberships >= limits.companiesMax)
       throw new Refusal('company.too_many', { max: limits.companiesMax })
     const { company_name: name, registration_number: registrationNumber, tin } = company
+    if (await isMisleading(tx, name)) throw new Refusal('company.name_misleads')
     const [opened] = await tx
       .insert(companies)
       .values({ name, registrationNumber, tin })

@@ -41,6 +41,25 @@ test('characters that nobody sees are not part of a text; emoji stay whole, and 
   expect([body.name, body.description]).toEqual(['Gold dress for 👩🏾‍🌾 and ❤️', 'One line\nand another'])
 })
 
+test('a name has no address in it, of a draft neither; one that has keeps it until it is changed', async () => {
+  const vendor = await aVendor(market)
+  const named = await create(vendor, { ...good(), name: 'Win at http://evil.test/win' })
+  expect(named.body).toMatchObject({
+    code: 'listing.name_has_address',
+    errors: { name: ['Please write the name without a web or e-mail address.'] },
+  })
+  const { body: made } = await create(vendor, good())
+  const old = 'Smock, ask kofi@evil.test'
+  await pool.query('update products set name = $2 where id = $1', [made.id, old])
+  const save = (fields: object) =>
+    vendor.call<Answered>('PATCH', `${vendor.path}/products/${made.id}`, {
+      ...{ version: made.version, complete: false, fields },
+    })
+  expect((await save({ name: old, description: 'Woven in Bolgatanga.' })).status).toBe(200)
+  expect((await save({ name: `${old}!` })).body.code).toBe('listing.name_has_address')
+  expect((await save({ name: 'Smock' })).status).toBe(200)
+})
+
 test('an SKU is the same in small and capital letters', async () => {
   const vendor = await aVendor(market)
   const { body: first } = await create(vendor, good())

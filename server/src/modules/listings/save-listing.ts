@@ -2,6 +2,7 @@ import { type ListingFields, listingForm } from '#contracts/listings/listing.sch
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { Refusal, sentenceOf } from '#contracts/refusals.ts'
+import { hasAddress } from '../../contacts/contacts-in-names.rules.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { correctStock } from './correct-stock.ts'
@@ -23,7 +24,7 @@ interface Save {
 
 /**
  * Creates a product, a draft or one for sale, with a variant of its own SKU, prices and stock, in the caller's transaction. Refuses:
- * listing.incomplete with errors by field, listing.brand_unknown, listing.category_unknown, listing.sku_taken.
+ * listing.incomplete with errors by field, listing.name_has_address, listing.brand_unknown, listing.category_unknown, listing.sku_taken.
  */
 export async function createListing(
   tx: Connection,
@@ -49,7 +50,7 @@ export async function createListing(
 
 /**
  * Changes fields of a product. Fields that were not sent stay as they are, also where somebody else changed them. Refuses:
- * product.not_found, listing.changed_meanwhile with both values by field, listing.incomplete, listing.was_on_sale, listing.taken_down, listing.sku_taken,
+ * product.not_found, listing.changed_meanwhile with both values by field, listing.incomplete, listing.name_has_address, listing.was_on_sale, listing.taken_down, listing.sku_taken,
  * listing.promotion_below_cost, listing.promotion_nothing_left,
  * listing.brand_unknown, listing.category_unknown, listing.prices_per_variant, listing.price_of_variants, stock.seen_missing, stock.moved_meanwhile, stock.below_reserved.
  */
@@ -122,6 +123,7 @@ async function applySave(
   const defined = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   if (current.variants.length > 0) refusePricesOfVariants(changed)
   const fields: ListingFields = { ...fieldsOf(current), ...defined }
+  if (changed.includes('name') && hasAddress(fields.name)) throw new Refusal('listing.name_has_address')
   await refuseIncomplete(tx, current, fields, complete)
   if (fields.status === 'active' && priceFields.some((field) => changed.includes(field)))
     await refusePromoted(tx, wantedPrices(current, fields))

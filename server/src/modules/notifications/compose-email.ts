@@ -1,3 +1,5 @@
+import { lineText } from '#contracts/seen-text.ts'
+
 /** The contents of an e-mail, as plain text; `composeEmail` formats them as text and as HTML. */
 export interface EmailContent {
   /** Null for a person without an address. */
@@ -27,8 +29,12 @@ export interface EmailMessage {
   readonly unsubscribeUrl?: string
 }
 
-/** Formats an e-mail as plain text and as HTML that reads well on a phone and without pictures. */
-export function composeEmail(content: EmailContent): EmailMessage {
+/**
+ * Formats an e-mail as plain text and as HTML that reads well on a phone and without pictures. Each of its texts stays one line,
+ * whatever somebody wrote into it.
+ */
+export function composeEmail(written: EmailContent): EmailMessage {
+  const content = inLines(written)
   const { to, subject, unsubscribeUrl } = content
   return {
     to,
@@ -36,6 +42,20 @@ export function composeEmail(content: EmailContent): EmailMessage {
     text: asText(content),
     html: asHtml(content),
     ...(unsubscribeUrl && { unsubscribeUrl }),
+  }
+}
+
+function inLines(content: EmailContent): EmailContent {
+  const { subject, name, greeting, paragraphs, rows, button, closing } = content
+  return {
+    ...content,
+    subject: asOneLine(subject),
+    ...(name && { name: asOneLine(name) }),
+    ...(greeting && { greeting: asOneLine(greeting) }),
+    paragraphs: paragraphs.map(asOneLine),
+    ...(rows && { rows: rows.map(([label, value]) => [asOneLine(label), asOneLine(value)] as const) }),
+    ...(button && { button: { ...button, label: asOneLine(button.label) } }),
+    ...(closing && { closing: closing.map(asOneLine) }),
   }
 }
 
@@ -112,3 +132,17 @@ const entities: Record<string, string> = {
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
+
+const line = lineText()
+
+/** A text as one line: what breaks a line is a space, and nothing in it is unseen. */
+const asOneLine = (text: string): string => line.parse(text).replace(/ {2,}/g, ' ')
+
+/** Every mark that may look like the end of “…”. */
+const quotationMarks = /["“”„‟«»″‶〝〞〟❝❞＂]/g
+
+/**
+ * What a store, a buyer or a company wrote, to stand between the quotation marks of a sentence that says who wrote it: one line, in
+ * which nothing closes those marks. Otherwise the rest would read as words of Juaso.
+ */
+export const quotable = (text: string): string => asOneLine(text).replace(quotationMarks, "'")

@@ -14,7 +14,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts'
 import { unsubscribeLinks } from './unsubscribe-link.ts'
 
 export { eraseNotices } from './change-notices.ts'
-export { composeEmail, type EmailMessage } from './compose-email.ts'
+export { composeEmail, type EmailMessage, quotable } from './compose-email.ts'
 export { exportNotices } from './notices.queries.ts'
 export { hasOutbox, sendsTexts } from './outbox.rules.ts'
 export { countDaysNotices, tellPerson, wakePerson } from './tell-person.ts'

@@ -12,6 +12,7 @@ import { returnRoutes } from './returns/returns.routes.ts'
 import { slipRoutes } from './slips/slips.routes.ts'
 import { remindStores } from './store/remind-stores.ts'
 import { storeOrderRoutes } from './store/store-orders.routes.ts'
+import { cancelledNews } from './store/tell-of-cancelled.ts'
 import { storeNewsSubscribers } from './store/tell-stores.ts'
 import { orderNewsSubscribers } from './tell-of-orders.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
@@ -58,10 +59,15 @@ interface Deps extends OrderDeps {
 }
 
 export function ordersModule(market: Market, deps: Deps) {
+  const tellOfCancelled = cancelledNews(market, deps.links)
   return {
     subscribers: [
       orderNewsSubscribers(market, deps.links, deps.eraseBuyer),
       storeNewsSubscribers(market, deps.links),
+      new Map([
+        ['order.cancelled', [tellOfCancelled]],
+        ['parcel.moved', [tellOfCancelled]],
+      ]),
     ],
     remindStores: () => remindStores(market, deps.links),
     routes: async (app: FastifyInstance) => {

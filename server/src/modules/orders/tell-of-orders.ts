@@ -7,11 +7,12 @@ import type { Subscriber } from '../../database/outbox/outbox.ts'
 import { hoursFrom } from '../../hours-from.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import { tellWithEmail, type UnsubscribeLinks, writeText } from '../notifications/index.ts'
+import { quotable, tellWithEmail, type UnsubscribeLinks, writeText } from '../notifications/index.ts'
 import { orderNewsChannel, storeNewsKey } from './order-number.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 import type { ReturnAbout } from './returns/return-words.rules.ts'
 import type { CancelledMoney } from './words/cancelled-words.rules.ts'
+import { goodsInWords, nameOfGoods } from './words/goods-in-words.rules.ts'
 import { caseOf, type NewsGoods, type NewsLine, readGoods } from './words/goods-of-news.queries.ts'
 import { orderTextOf } from './words/order-texts.rules.ts'
 import { type OrderFacts, type OrderNews, type OrderWords, wordsFor } from './words/order-words.rules.ts'
@@ -124,7 +125,7 @@ function orderFactsOf(facts: Facts): OrderFacts {
     cancelledBy: facts.cancelled_by,
     cancelledMoney: facts.cancelled_money,
     cancelledAmount: facts.cancelled_amount === null ? null : Number(facts.cancelled_amount),
-    cancelReason: facts.cancel_reason,
+    cancelReason: facts.cancel_reason && quotable(facts.cancel_reason),
     refundWaitsFor: facts.refund_waits_for,
     pickedUpAt: facts.picked_up_at,
     returnPlace: facts.return_place,
@@ -225,14 +226,4 @@ async function textBuyer(
   await writeText(databaseOver(client), { to, text, at, until, unlessSince, dayMax: textsDayMax })
 }
 
-const rowOf = (line: NewsLine) => [nameOf(line), formatPesewas(line.total)] as const
-
-const nameOf = ({ quantity, name }: NewsLine) => `${quantity} × ${name}`
-
-const linesNamed = 3
-
-/** The first lines by name, and how many there are besides: `2 × Rice, 1 × Oil, 1 × Salt + 4`. */
-function goodsInWords(lines: readonly NewsLine[]): string {
-  const named = lines.slice(0, linesNamed).map(nameOf).join(', ')
-  return lines.length > linesNamed ? `${named} + ${lines.length - linesNamed}` : named
-}
+const rowOf = (line: NewsLine) => [nameOfGoods(line), formatPesewas(line.total)] as const

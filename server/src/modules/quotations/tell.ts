@@ -2,7 +2,7 @@ import { type KnownSentence, sentence } from '#contracts/notifications/sentence.
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import { tellPerson, tellWithEmail } from '../notifications/index.ts'
+import { quotable, tellPerson, tellWithEmail } from '../notifications/index.ts'
 import type { QuotationDeps } from './quotation-deps.ts'
 
 interface News {
@@ -16,13 +16,13 @@ interface News {
 export const requestPath = (id: string) => `/b2b/quotations/${id}`
 export const storeRequestPath = (id: string) => `/b2b/vendor/quotations/${id}`
 
-/** What people read of a request: its number and title. */
+/** What people read of a request: its number, and its title as words of the company. */
 export async function namesOf(tx: Connection, requestId: string) {
   const { rows } = await tx.execute<{ number: string; title: string; region: string; author_id: string }>(sql`
     select 'R-' || (1000 + num) as number, title, region, author_id from quotation_requests where id = ${requestId}`)
   const [names] = rows
   if (!names) throw new Error('a request that is told about exists')
-  return names
+  return { ...names, title: `“${quotable(names.title)}”` }
 }
 
 /** Tells the people of stores who answer for them of a new request. */

@@ -10,9 +10,12 @@ const ownedBy = (personId: string) =>
 
 /**
  * Closes the stores of an owner who deletes the account: they become drafts, whose goods are neither shown nor sold, and lose the
- * profile and how to reach the owner. The private files are released with the person's other documents.
+ * profile and how to reach the owner. The private files are released with the person's other documents. One that was never open leaves its
+ * address, and so its name, to others; nobody takes over the pages of one that was.
  */
 export async function closeStores(tx: Connection, personId: string): Promise<void> {
+  await tx.execute(sql`
+    update stores set slug = 'closed-' || id where id in ${ownedBy(personId)} and status in ('draft', 'submitted', 'rejected')`)
   await tx.execute(sql`
     update stores set status = 'draft', updated_at = now() where id in ${ownedBy(personId)} and status <> 'draft'`)
   await tx.execute(sql`

@@ -54,7 +54,7 @@ const digits = (count: number) => String(Math.floor(Math.random() * 10 ** count)
 
 /** A name, a registration number and a TIN of its own: verified companies share none. */
 export const someNumbers = () => ({
-  company_name: `Volta Schools ${digits(9)}`,
+  company_name: `Volta Schools ${digits(6)}`,
   registration_number: `CS${digits(9)}`,
   tin: `C${digits(10)}`,
 })

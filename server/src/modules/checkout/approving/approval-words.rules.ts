@@ -8,6 +8,7 @@ export interface ApprovalFacts {
   readonly total: number
   readonly buyer: string
   readonly decider: string | null
+  /** To stand between quotation marks. */
   readonly reason: string | null
   readonly heldUntil: Date | null
   /** Of one that was approved in part: the order with the rest. */
@@ -47,7 +48,7 @@ export function buyerWords(facts: ApprovalFacts): Words | null {
   if (facts.state === 'declined') {
     return {
       title: sentence('Your order {number} was declined', { number }),
-      text: sentence('{who} writes: {reason}', { who, reason: reason ?? '' }),
+      text: sentence('{who} writes: “{reason}”', { who, reason: reason ?? '' }),
       link: `/b2b/orders/${number}`,
       button,
     }

@@ -3,7 +3,7 @@ import { databaseOver } from '../../../database/client.ts'
 import type { Subscriber } from '../../../database/outbox/outbox.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
-import { tellWithEmail, type UnsubscribeLinks } from '../../notifications/index.ts'
+import { quotable, tellWithEmail, type UnsubscribeLinks } from '../../notifications/index.ts'
 import { type ApprovalFacts, approverWords, buyerWords } from './approval-words.rules.ts'
 
 interface Row extends ApprovalFacts {
@@ -79,7 +79,8 @@ async function readFacts(client: pg.PoolClient, orderId: string): Promise<Row | 
      where a.order_id = $1`,
     [orderId],
   )
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...row, reason: row.reason && quotable(row.reason) } : null
 }
 
 async function tellApprovers(

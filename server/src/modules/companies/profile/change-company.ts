@@ -2,13 +2,14 @@ import type { CompanyDetail, CompanySettings } from '#contracts/companies/compan
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { eq, sql } from '../../../database/drizzle.ts'
+import { isMisleading } from '../../accounts/index.ts'
 import { companies } from '../companies.tables.ts'
 import { readCompany } from './company-detail.queries.ts'
 import { type Change, type CompanyRow, inCompany, recordChange } from './lock-company.ts'
 
 /**
  * Changes what is registered of a company. What an operator has verified, or looks at now, is unverified once it changes: it
- * must be sent in again, unless it is what the operator asked about. Refuses: team.right_missing.
+ * must be sent in again, unless it is what the operator asked about. Refuses: team.right_missing, company.name_misleads.
  */
 export function changeCompany(
   db: Database,
@@ -17,6 +18,7 @@ export function changeCompany(
 ): Promise<CompanyDetail> {
   return inCompany(db, who, async (tx, company) => {
     const next = { name, registrationNumber, tin, poNumberRequired: po_number_required }
+    if (name !== company.name && (await isMisleading(tx, name))) throw new Refusal('company.name_misleads')
     const changes = changesOf(company, next)
     // Who saves the form that was asked about has answered, also where it was right.
     const isAboutOrders = changes.length > 0 && changes.every(({ field }) => field === 'poNumberRequired')

@@ -102,6 +102,23 @@ describe('verification', () => {
     },
   )
 
+  test('no company is named like the market; one that has such a name keeps it until it takes another', async () => {
+    const company_name = 'Jua5o Support Ltd'
+    const opened = await (await aPerson()).call<Problem>('POST', '/api/companies', { company_name })
+    expect(opened.body).toMatchObject({
+      code: 'company.name_misleads',
+      errors: { company_name: [expect.stringContaining('without “Juaso”')] },
+    })
+    const { id, owner, path } = await aCompany(numbers())
+    const { registration_number, tin } = await detailOf({ id, owner, path } as Company)
+    const rename = (name: string) =>
+      owner.call<Problem>('PUT', path, { company_name: name, registration_number, tin })
+    expect((await rename(company_name)).body.code).toBe('company.name_misleads')
+    expect((await rename('Call 024 412 3456')).body.code).toBe('company.name_misleads')
+    await pool.query('update companies set name = $2 where id = $1', [id, company_name])
+    expect((await rename(company_name)).status).toBe(200)
+  })
+
   test('two companies cannot be verified with one registration number', async () => {
     const [first, second] = [await aSubmitted(), await aSubmitted()]
     const number = 'CS111222333'

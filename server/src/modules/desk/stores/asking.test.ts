@@ -67,10 +67,12 @@ test('a store is never verified with papers that came while it was verified', as
 
 test('an answer has to be looked at: by a page that shows it, with the papers opened anew', async () => {
   const { slug, shown, profile, save } = await asked('business_description')
-  const { business_name } = await profile()
+  const { business_name, full_name } = await profile()
   const other = { business_name: 'Ghana Police Service Shop', business_description: 'Pots.' }
   expect((await save('business', other)).body.code).toBe('profile.checked')
-  expect((await save('business', { business_name, business_description: 'Pots.' })).status).toBeLessThan(300)
+  expect(
+    (await save('business', { business_name, full_name, business_description: 'Pots.' })).status,
+  ).toBeLessThan(300)
   expect((await verify(slug, shown)).body.code).toBe('task.changed')
   const next = await read(slug)
   expect((await verify(slug, next.shown)).body.code).toBe('task.papers_unseen')
@@ -86,8 +88,8 @@ test('who was asked keeps the place in the list, which says when, and whether it
   const { history, question } = await read(slug)
   expect(question).toEqual({ at: history.find(({ kind }) => kind === 'store.asked')?.at, is_answered: false })
   expect(await listed()).toEqual(question)
-  const { business_name } = await profile()
-  await save('business', { business_name, business_description: 'Pots from Tamale.' })
+  const { business_name, full_name } = await profile()
+  await save('business', { business_name, full_name, business_description: 'Pots from Tamale.' })
   expect(await read(slug)).toMatchObject({ asked: null, submitted_at: before })
   expect(await listed()).toEqual({ at: question?.at, is_answered: true })
   // What was asked before it was sent in anew is settled.

@@ -3,6 +3,7 @@ import type { PriceRounding } from '#contracts/listings/change-set.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import { pesewasOf } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
+import { hasAddress } from '../../../contacts/contacts-in-names.rules.ts'
 
 /** What a change of many products can change: prices in pesewas, pieces on hand, the status. Only a file changes the others. */
 export interface Values {
@@ -169,6 +170,7 @@ export const whyNotValues = (now: VariantNow, values: Values): string | null =>
  */
 export function faultsOf(now: VariantNow, values: Values): Fault[] {
   const reasons = {
+    name: hasAddress(values.name ?? '') ? sentenceOf('listing.name_has_address') : null,
     stock: values.stock === undefined ? null : whyNotStock(now, values.stock),
     minimum_order: whyNotMinimum(now, values),
   }

@@ -133,6 +133,7 @@ test('every line that cannot be made or changed says why, and nothing is written
     'P-1,Good name,,,,,,,,',
     'P-1-S,One name,,,,,,,,',
     'P-1-L,Other name,,,,,,,,',
+    'N-8,Rice at www.evil.test,,,,,,,,',
   ]
   expect(sentences(await checked(vendor, lines))).toEqual([
     [2, 'name', 'Write the name of the new product, at least 3 characters'],
@@ -144,6 +145,7 @@ test('every line that cannot be made or changed says why, and nothing is written
     [8, 'status', 'A new product begins as a draft, because it is sold with a picture'],
     [9, 'sku', 'This product has variants; write the SKU of each of them'],
     [11, 'name', 'Line 10 says something else for the same product'],
+    [12, 'name', 'Please write the name without a web or e-mail address.'],
   ])
   expect(sentences(await checked(vendor, [`${theirs.sku},Good name,,,,,,,,`], false))).toEqual([
     [2, 'sku', 'No product of this store has this SKU'],

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { UnsubscribeLinks } from '#server/modules/notifications/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { aProduct } from '#server/testing/market-builders.ts'
 import { sellingIn } from '#server/testing/selling.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { remindStores } from './remind-stores.ts'
 
@@ -10,6 +12,7 @@ const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
 const { aPaidOrder, aColleague, act, detail } = sellingIn(market)
+const { aShopper, buy, payAt, untilState } = shoppingIn(market)
 
 /** Titles and texts of what a person was told about the orders of a store. */
 async function toldTo({ id }: { id: string }): Promise<string[]> {
@@ -54,6 +57,41 @@ test('everybody who looks after orders learns of a new one, by e-mail too; a rea
   expect(await mailsTo(vendor)).toContain(`New order ${number}`)
   expect(await mailsTo(clerk)).not.toContain(`New order ${number}`)
   for (const person of [reader, stranger]) expect(await toldTo(person)).toEqual([])
+})
+
+test('a store learns which pieces a buyer has cancelled, of one parcel and of a whole order, once each', async () => {
+  const [vendor, other] = [await aVendor(market), await aVendor(market)]
+  const products = [
+    await aProduct(pool, { store: vendor.store }),
+    await aProduct(pool, { store: other.store }),
+  ]
+  const shopper = await aShopper(products)
+  const { body } = await buy(shopper)
+  const number = body.order_number
+  await payAt(body.pay_url, 'approve')
+  const { parcels } = await untilState(shopper, number, 'confirmed')
+  const cancelledOf = async (person: { id: string }) =>
+    (await toldTo(person)).filter((told) => told.startsWith('The buyer has cancelled'))
+  const wordsOf = (store: string) => [
+    `The buyer has cancelled: ${number}: Do not send 1 × ${parcels.find((one) => one.store.id === store)?.lines[0]?.name}. The goods are back in your stock.`,
+  ]
+  for (const [position, seller] of [vendor, other].entries()) {
+    const place = 1 + parcels.findIndex(({ store }) => store.id === seller.store.id)
+    expect(await cancelledOf(seller), String(position)).toEqual([])
+    await shopper.call('POST', `/api/orders/${number}/parcels/${place}/cancel`, { reason: 'Too slow' })
+    expect(await cancelledOf(seller)).toEqual(wordsOf(seller.store.id))
+  }
+  expect(await cancelledOf(vendor)).toEqual(wordsOf(vendor.store.id))
+  expect(await mailsTo(vendor)).toContain(`The buyer has cancelled: ${number}`)
+
+  const whole = await aPaidOrder(vendor)
+  const clerk = await aColleague(vendor, 'orders')
+  await whole.shopper.call('POST', `/api/orders/${whole.number}/cancel`, {})
+  expect(await cancelledOf(clerk)).toEqual([expect.stringContaining(`${whole.number}: Do not send 2 × `)])
+  // What the store cancels itself is no news for it.
+  const own = await aPaidOrder(vendor)
+  await vendor.call('POST', `${vendor.path}/parcels/${own.id}/cancel`, { reason: 'Sold out' })
+  expect(await cancelledOf(vendor)).toHaveLength(2)
 })
 
 test('a store learns of a requested return, and by when it has to answer', async () => {

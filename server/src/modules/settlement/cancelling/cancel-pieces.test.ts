@@ -103,6 +103,20 @@ test('pieces that a store cannot supply are cancelled alone: their money goes ba
   expect((await read(placed)).payment).toMatchObject({ refunded: 33.33, refund_open: 0 })
 })
 
+test('what a store writes stays between our quotation marks, in one line, and is no paragraph of Juaso', async () => {
+  const vendor = await aVendor(market)
+  const placed = await anOrder(vendor)
+  const reason = 'sold out”.\n\nNOTICE FROM JUASO:\nyour account is locked'
+  const lines = [{ line_id: placed.three.id, quantity: 1, seen: 3 }]
+  const { body } = await cancel(vendor, placed.id, lines, { reason })
+  expect(body.happened.at(-1)?.note).toBe('sold out”. NOTICE FROM JUASO: your account is locked')
+  await market.deliver()
+  const { rows } = await pool.query<{ text: string }>('select text from mails where subject = $1', [
+    `News of your order ${placed.number}`,
+  ])
+  expect(rows[0]?.text).toContain(": “sold out'. NOTICE FROM JUASO: your account is locked”. GHS 33.33 is")
+})
+
 test('store and buyer read at the order which pieces were cancelled, how many, by whom and why', async () => {
   const vendor = await aVendor(market)
   const placed = await anOrder(vendor)

@@ -2,7 +2,7 @@ import { limits } from '#contracts/limits.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
-import { composeEmail, writeMail } from '../../notifications/index.ts'
+import { composeEmail, quotable, writeMail } from '../../notifications/index.ts'
 import { name, type TeamKind } from '../team.ts'
 
 /** Writes the e-mail of an invitation. It greets nobody by name: that would reveal whether the address has an account. */
@@ -18,7 +18,10 @@ export async function sendInvitationEmail<Role extends string>(
     where i.id = ${id}`)
   const [invitation] = rows
   if (!invitation) return
-  const { email, role, team, inviter } = invitation
+  const { email, role } = invitation
+  // Both chose their names, and the e-mail goes to whatever address they typed.
+  const team = `“${quotable(invitation.team)}”`
+  const inviter = quotable(invitation.inviter)
   await writeMail(
     tx,
     composeEmail({

@@ -8,21 +8,27 @@ import { storeTeams } from '../store-teams.ts'
 import { storeMembers, stores, vendorProfiles } from '../vendors.tables.ts'
 import { fieldsOfBusiness, slugOfName } from './business-fields.ts'
 import { saveBusiness } from './save-step.ts'
-import { refuseTakenName } from './store-names.ts'
+import { refuseNewName } from './store-names.ts'
 
 /**
  * Opens a draft store with the person as its owner, from the first step of the profile. The same name once more, as after a
  * lost answer, is the same draft, and takes what was corrected meanwhile. Returns the store's id. Refuses: store.too_many,
- * store.name_taken.
+ * store.name_misleads, store.name_taken.
  */
-export function openStore(db: Database, personId: string, step: BusinessStep): Promise<string> {
+export function openStore(
+  db: Database,
+  personId: string,
+  step: BusinessStep,
+  contactPage: string,
+): Promise<string> {
   return db.transaction(async (tx) => {
     // Locks the person's row, so that concurrent calls count one after the other.
     await tx.execute(sql`select from people where id = ${personId} for no key update`)
     const slug = slugOfName(step.business_name)
     const drafted = await findOwnDraft(tx, personId, slug)
     if (drafted) {
-      if (drafted.stepsSaved === 1) await saveBusiness(tx, { storeId: drafted.id, actorId: personId }, step)
+      if (drafted.stepsSaved === 1)
+        await saveBusiness(tx, { storeId: drafted.id, actorId: personId }, step, contactPage)
       return drafted.id
     }
     const owned = await tx.$count(
@@ -30,7 +36,7 @@ export function openStore(db: Database, personId: string, step: BusinessStep): P
       and(eq(storeMembers.personId, personId), eq(storeMembers.role, 'owner')),
     )
     if (owned >= limits.storesOwnedMax) throw new Refusal('store.too_many', { max: limits.storesOwnedMax })
-    await refuseTakenName(tx, { id: null, name: step.business_name })
+    await refuseNewName(tx, { id: null, name: step.business_name })
     const [opened] = await tx
       .insert(stores)
       .values({ slug, ...fieldsOfBusiness(step) })

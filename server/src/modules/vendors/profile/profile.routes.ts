@@ -37,6 +37,7 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
   const { db } = market
   const numbers = profileNumbers(market)
   const who = (request: FastifyRequest) => ({ storeId: storeOf(request).id, actorId: callerOf(request).id })
+  const contactPage = () => `${market.publicUrl()}/contact`
   const read = (request: FastifyRequest, from: Connection = db) => {
     const { id, role } = storeOf(request)
     return readProfile(from, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
@@ -59,13 +60,13 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     })
   return async (app) => {
     answer(app, 'POST /vendor/stores', async (request) => {
-      const id = await openStore(db, callerOf(request).id, request.body)
+      const id = await openStore(db, callerOf(request).id, request.body, contactPage())
       return readProfile(db, numbers, id, { seesVerification: true })
     })
     answer(app, 'GET /vendor/:store/profile', (request) => read(request))
     answer(app, 'PUT /vendor/:store/profile/business', (request) =>
       saved(request, 'business', [BusinessStep, request.body], (tx, step) =>
-        saveBusiness(tx, who(request), step),
+        saveBusiness(tx, who(request), step, contactPage()),
       ),
     )
     answer(app, 'PUT /vendor/:store/profile/verification', (request) =>

@@ -24,7 +24,8 @@ import { storeTeams } from '../store-teams.ts'
 import { type ProfileAnswers, stores, vendorProfiles } from '../vendors.tables.ts'
 import { fieldsOfBusiness, slugOfName } from './business-fields.ts'
 import type { ProfileNumbers } from './profile-numbers.ts'
-import { refuseTakenName } from './store-names.ts'
+import { refuseNewName } from './store-names.ts'
+import { contactChanges, type FieldChange, tellOfContacts } from './tell-of-contacts.ts'
 
 interface Who {
   readonly storeId: string
@@ -47,6 +48,8 @@ interface Changes {
   readonly answers: ProfileAnswers
   readonly profile?: Partial<ProfileRow>
   readonly store?: Partial<StoreRow>
+  /** Values that the team's history names, as they were and as they are. */
+  readonly named?: readonly FieldChange[]
 }
 
 /** What an operator asks about while the store is checked, by the step that answers it. */
@@ -102,22 +105,46 @@ function saveStep(
         id: store.id,
         actorId: who.actorId,
         kind: 'profile.changed',
-        detail: { step },
+        detail: { step, ...(changes.named?.length && { changes: changes.named }) },
       })
   })
 }
 
-/** VE-2.49. The store's address follows its name while it is a draft. Refuses: profile.checked, store.name_taken, phone.impossible. */
-export function saveBusiness(db: Transactions, who: Who, step: BusinessStep): Promise<void> {
+/**
+ * What a person checks against the papers of a submitted store stays as it is, and after that too, unless an operator asks about it.
+ * What was never said may be said. Refuses: profile.checked.
+ */
+function refuseChecked<Step extends object>(
+  { store, profile }: Saving,
+  step: Step,
+  checked: readonly (keyof Step & ProfileField)[],
+): void {
+  if (isEditable(store.status as StoreStatus)) return
+  const before: Readonly<Record<string, unknown>> = { ...profile?.answers, business_name: store.name }
+  const isAsked = (field: ProfileField) => store.status === 'submitted' && profile?.askedField === field
+  const isChanged = checked.some((field) => before[field] && before[field] !== step[field] && !isAsked(field))
+  if (isChanged) throw new Refusal('profile.checked')
+}
+
+/**
+ * VE-2.49. The store's address follows its name while it is a draft. Who is reached by an address that is changed later learns of it
+ * (`tell-of-contacts.ts`). Refuses: profile.checked, store.name_misleads, store.name_taken, phone.impossible.
+ */
+export function saveBusiness(
+  db: Transactions,
+  who: Who,
+  step: BusinessStep,
+  contactPage: string,
+): Promise<void> {
   return saveStep(db, who, 'business', async (saving) => {
-    const { store } = saving
-    const isNameAsked = store.status === 'submitted' && saving.profile?.askedField === 'business_name'
-    const mayRename = isEditable(store.status as StoreStatus) || isNameAsked
-    if (!mayRename && step.business_name !== store.name) throw new Refusal('profile.checked')
-    if (step.business_name !== store.name)
-      await refuseTakenName(saving.tx, { id: store.id, name: step.business_name })
+    const { tx, store } = saving
+    refuseChecked(saving, step, ['business_name', 'full_name', 'country'])
+    if (step.business_name !== store.name) await refuseNewName(tx, { id: store.id, name: step.business_name })
     const slug = store.status === 'draft' ? slugOfName(step.business_name) : store.slug
-    return { answers: { ...step }, store: { ...fieldsOfBusiness(step, store.phone), slug } }
+    const fields = fieldsOfBusiness(step, store.phone)
+    const named = contactChanges(store, fields)
+    if (store.status !== 'draft') await tellOfContacts(tx, store, named, contactPage)
+    return { answers: { ...step }, store: { ...fields, slug }, named }
   })
 }
 
@@ -169,9 +196,11 @@ export function saveGrowth(db: Transactions, who: Who, step: GrowthStep): Promis
   return saveStep(db, who, 'growth', () => ({ answers: { ...step } }))
 }
 
-/** VE-2.54, VE-2.55. Refuses: upload.picture_invalid. */
+/** VE-2.54, VE-2.55. Refuses: profile.checked, upload.picture_invalid. */
 export function saveStorefront(db: Transactions, who: Who, step: StorefrontStep): Promise<void> {
-  return saveStep(db, who, 'storefront', async ({ tx, store }) => {
+  return saveStep(db, who, 'storefront', async (saving) => {
+    const { tx, store } = saving
+    refuseChecked(saving, step, ['business_type'])
     const { storefront_banner, store_logo, store_tagline: tagline, ...answers } = step
     const banner = await takePicture(tx, who, 'banners', { before: store.banner, after: storefront_banner })
     const logo = await takePicture(tx, who, 'logos', { before: store.logo, after: store_logo })

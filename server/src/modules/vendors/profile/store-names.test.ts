@@ -24,10 +24,10 @@ async function aDraft(name: string) {
   return {
     ...{ status, code: body.code, slug, id },
     rename: (to: string) =>
-      person.call<Answer>('PUT', `/api/vendor/${slug}/profile/business`, { ...business, business_name: to }),
+      person.call<Answer>('PUT', `/api/vendor/${id}/profile/business`, { ...business, business_name: to }),
     submit: async () => {
       await pool.query('update vendor_profiles set steps_saved = 6 where store_id = $1', [id])
-      return person.call<Answer>('POST', `/api/vendor/${slug}/profile/submission`)
+      return person.call<Answer>('POST', `/api/vendor/${id}/profile/submission`)
     },
     verify: () => decideStore(market.market, slug, { status: 'verified' }, { actor: atTheTerminal }),
     setStatus: (status: string) => pool.query('update stores set status = $2 where id = $1', [id, status]),
@@ -41,6 +41,8 @@ test.each([
   ['in capitals, with signs', (name: string) => `«${name.toUpperCase()}!»`],
   ['with accents', (name: string) => name.replace('e', 'é').replace('o', 'ɔ')],
   ['in letters of full width', (name: string) => name.replace('Gold', 'Ｇｏｌｄ')],
+  ['with digits for letters', (name: string) => name.replace('Golden', 'G01d3n')],
+  ['with a capital i for an l', (name: string) => name.replace('Gol', 'GoI')],
 ])('the name of a store that is checked opens no other store, written %s', async (_how, written) => {
   const name = unique('Golden Beads')
   const first = await aDraft(name)
@@ -49,6 +51,37 @@ test.each([
   const other = await aDraft(unique('Other Beads'))
   expect((await other.rename(written(name))).body).toMatchObject(nameTaken)
   expect((await first.rename(name)).status).toBe(200)
+})
+
+test.each([
+  'Juaso',
+  'Juaso Support',
+  '✅ Juaso Official',
+  'J.U.A.S.O. shop',
+  'Ĵuas0 Help',
+  'JUA5O',
+  'ᴊᴜᴀꜱᴏ desk',
+  // Cyrillic and Greek letters.
+  '\u0458\u03c5\u0430\u0455\u043e',
+  'GHS 500 free: http://evil.test/win',
+  'Write to kofi@evil.test',
+  'Call 024 412 3456',
+])('no store is named like the market, or so that its name has a contact in it: %s', async (name) => {
+  expect(await aDraft(name)).toMatchObject({ code: 'store.name_misleads' })
+  const draft = await aDraft(unique('Honest Beads'))
+  expect((await draft.rename(name)).body).toMatchObject({
+    code: 'store.name_misleads',
+    errors: { business_name: [expect.stringContaining('without “Juaso”')] },
+  })
+})
+
+test('a store that has such a name already keeps it until it takes another', async () => {
+  const draft = await aDraft(unique('Old Beads'))
+  const name = unique('Juaso Town Beads')
+  await pool.query('update stores set name = $2 where id = $1', [draft.id, name])
+  expect((await draft.rename(name)).status).toBe(200)
+  expect((await draft.rename(`${name} 2`)).body.code).toBe('store.name_misleads')
+  expect((await draft.submit()).status).toBe(200)
 })
 
 test('of two drafts of one name the first that is sent in has it until it is refused', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { isMisleading } from '../../accounts/index.ts'
 
 /** Stores that are checked or were verified, with this one's name. A draft and a store that was refused have no right to theirs. */
 const sameNamed = ({ id, name }: { readonly id: string | null; readonly name: string }) => sql`
@@ -20,6 +21,15 @@ export async function refuseTakenName(
   )
   const { rowCount } = await tx.execute(sql`select ${sameNamed(store)} limit 1`)
   if (rowCount) throw new Refusal('store.name_taken')
+}
+
+/** What a store is named from now on; one that has its name already keeps it. Refuses: store.name_misleads, store.name_taken. */
+export async function refuseNewName(
+  tx: Connection,
+  store: { readonly id: string | null; readonly name: string },
+): Promise<void> {
+  if (await isMisleading(tx, store.name)) throw new Refusal('store.name_misleads')
+  await refuseTakenName(tx, store)
 }
 
 /** The addresses of at most five stores that are checked or were verified and have the name of this one. */

@@ -24,8 +24,12 @@ export function BusinessStep(props: StepProps) {
       ? api('PUT /vendor/:store/profile/business', { params: { store: profile.store.id }, body })
       : api('POST /vendor/stores', { body }),
   )
-  const isChecked =
-    profile !== null && !isEditable(profile.store.status) && profile.asked?.field !== 'business_name'
+  const mayNot = (field: 'business_name' | 'full_name') =>
+    profile !== null &&
+    !isEditable(profile.store.status) &&
+    profile.asked?.field !== field &&
+    Boolean(profile.fields[field])
+  const isChecked = mayNot('business_name')
   const fullName = text('full_name')
   const email = text('business_email')
   const phone = text('business_phone')
@@ -42,6 +46,7 @@ export function BusinessStep(props: StepProps) {
         label={fieldLabels.full_name}
         autoComplete="name"
         required
+        readOnly={mayNot('full_name')}
         {...fullName}
         defaultValue={fullName.defaultValue || (person?.name ?? '')}
       />

@@ -139,8 +139,13 @@ function firstOf(groups: Groups, given: Given): Told {
     names,
     combinations: new Map([[combinationKey(options), line]]),
   }
-  const { minimum_order } = values
-  if (minimum_order !== undefined) wrong.push(...faultsOf(nothing, { minimum_order }))
+  const { name, minimum_order } = values
+  wrong.push(
+    ...faultsOf(nothing, {
+      ...(name !== undefined && { name }),
+      ...(minimum_order !== undefined && { minimum_order }),
+    }),
+  )
   if (wrong.length > 0) return { wrong: [...wrong, ...faultsOfVariant(null, values)] }
   groups.set(skuKey(parent), group)
   return rowOf(given, group, ofProduct)
