@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { EntranceWays } from '../entrance-ways.tsx'
-import { SellingNotice } from '../selling-notice.tsx'
+import { NextNotice } from '../next-notice.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
@@ -35,7 +35,7 @@ export function PhoneEntrance({ page }: { page: 'signin' | 'signup' }) {
   const isNew = page === 'signup'
   return (
     <AuthFrame title={isNew ? t('Create an account') : t('Sign in')} failure={failure ?? refusal}>
-      {!asked && <SellingNotice next={next} />}
+      {!asked && <NextNotice next={next} />}
       {!asked && <EntranceWays page={page} current="phone" onward={onward} />}
       {asked ? (
         <CodeStep
