@@ -52,7 +52,11 @@ describe('with a phone number and a code', () => {
       await page.getByText('Please type the code of six digits').waitFor()
       // The sixth digit sends the form, also when the code is pasted in two groups.
       await code(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`)
+      // Who presses Continue all the same has not tried to go on without a name.
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByLabel('Full name').waitFor()
+      await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+      expect(await page.getByText('Full name is required').count()).toBe(0)
       await look(page, `phone-name-${width}`)
       await page.getByLabel('Full name').fill('Yaa Asantewaa')
       await page.getByRole('button', { name: 'Continue' }).click()

@@ -30,20 +30,28 @@ export function PhoneEntrance({ page }: { page: 'signin' | 'signup' }) {
       ? null
       : { phone: null, againFrom: 0, accountsOnly: query.get('accounts') !== null },
   )
+  const [isNameWanted, setNameWanted] = useState(query.get('name') !== null)
   const [failure, setFailure] = useState<string | null>(null)
   const onward = `next=${encodeURIComponent(next)}`
   const isNew = page === 'signup'
   return (
-    <AuthFrame title={isNew ? t('Create an account') : t('Sign in')} failure={failure ?? refusal}>
+    <AuthFrame
+      title={isNew || (asked && isNameWanted) ? t('Create an account') : t('Sign in')}
+      failure={failure ?? refusal}
+    >
       {!asked && <NextNotice next={next} />}
       {!asked && <EntranceWays page={page} current="phone" onward={onward} />}
       {asked ? (
         <CodeStep
           asked={asked}
-          isNameWanted={query.get('name') !== null}
+          isNameWanted={isNameWanted}
           onward={onward}
           onAskedAgain={setAsked}
-          onChangeNumber={() => setAsked(null)}
+          onChangeNumber={() => {
+            setAsked(null)
+            setNameWanted(false)
+          }}
+          onNameWanted={() => setNameWanted(true)}
           onFailure={setFailure}
           enter={enter}
         />
