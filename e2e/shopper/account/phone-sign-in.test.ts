@@ -27,6 +27,17 @@ async function askFor(page: Page, typed: string) {
   await page.getByText('We have sent a code to').waitFor()
 }
 
+/** Forms begin with the name and the number of the account; a message needs no address. */
+async function expectOwnDetails(page: Page, phone: string) {
+  await page.goto('/account/addresses')
+  await page.getByRole('button', { name: 'Add new address' }).click()
+  await expect.poll(() => page.locator('[name=phone_number]').inputValue()).toBe(phone)
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Yaa Asantewaa')
+  await page.goto('/contact')
+  await expect.poll(() => page.locator('[name=phone_number]').inputValue()).toBe(phone)
+  expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(0)
+}
+
 describe('with a phone number and a code', () => {
   const ways: readonly [number, string][] = [
     [360, '/account'],
@@ -65,6 +76,8 @@ describe('with a phone number and a code', () => {
       await page.getByText('Your account has no email address.').waitFor()
       await page.getByText(readablePhone(phone)).first().waitFor()
       await look(page, `phone-account-${width}`)
+      await expectOwnDetails(page, phone)
+      await page.goto('/account')
 
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
       await page.waitForURL(marketUrl.concat('/'))
