@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { AccountMessage, ContactMessage, type MessageKind } from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
 import { api, publicApi } from '#web/data/api.ts'
@@ -158,6 +159,7 @@ function MessageFields({ person, errors }: { person: Person | null; errors: Fiel
           error={errors.email}
         />
       )}
+      {person === null && <WithoutEmail />}
       <TextInput label={t('Subject (optional)')} name="subject" maxLength={120} error={errors.subject} />
       <TextArea
         label={t('Message')}
@@ -169,5 +171,22 @@ function MessageFields({ person, errors }: { person: Person | null; errors: Fiel
         hint={t('An order number helps us to answer quickly.')}
       />
     </>
+  )
+}
+
+/** Who has a number alone is answered on the site, by an account that a code opens. */
+function WithoutEmail() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="text-sm text-ink-2">
+      {t('No email address?')}{' '}
+      <Link
+        to={`/signin/phone?next=${encodeURIComponent(pathname + search)}`}
+        rel="nofollow"
+        className="py-2 font-semibold text-accent underline"
+      >
+        {t('Write with your phone number')}
+      </Link>
+    </p>
   )
 }
