@@ -63,6 +63,7 @@ describe('the fields of an address', () => {
   it('[SH-5.02] [SH-5.03] [SH-5.04] [SH-5.12] [SH-8.18] [SH-7.27] each message is shown under its field, including the server’s', async () => {
     const page = await openPage({ allowed: [/Failed to load resource/] })
     const dialog = await openForm(page)
+    await dialog.getByLabel('Full name').fill('')
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await dialog.getByText('Save Failed').waitFor()
     await dialog.getByText('Please fill in all required fields.').waitFor()

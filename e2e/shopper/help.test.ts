@@ -42,6 +42,8 @@ describe('the contact page', () => {
       await field(page, 'Full name').fill('Efua Addo')
       await send.click()
       await seeNotice(page, 'Email Required', 'Please enter your email address')
+      const byNumber = page.getByRole('link', { name: 'Write with your phone number' })
+      expect(await byNumber.getAttribute('href')).toBe(`/signin/phone?next=${encodeURIComponent(path)}`)
       await field(page, 'Email').fill('efua@example')
       await send.click()
       await seeNotice(page, 'Invalid Email', 'Please enter a valid email address')

@@ -42,6 +42,11 @@ describe('a new address [SH-5.01]', () => {
     ['[SH-5.03]', 'phone_number', '0241234567 0241234567 02', 'Please enter a valid phone number'],
     ['[SH-5.03]', 'phone_number', 'call me', 'Please enter a valid phone number'],
     ['[SH-5.03]', 'phone_number', '02412+34567', 'Please enter a valid phone number'],
+    ['[SH-5.03]', 'phone_number', '0000000000', 'Please enter a valid phone number'],
+    ['[SH-5.03]', 'phone_number', '00 (000) 000-000', 'Please enter a valid phone number'],
+    ['[SH-5.03]', 'phone_number', '+233 000 000 000', 'Please enter a valid phone number'],
+    ['[SH-5.03]', 'phone_number', '00233 000000000', 'Please enter a valid phone number'],
+    ['[SH-5.03]', 'phone_number', '0200000000', undefined],
     ['[SH-5.03]', 'phone_number', '024 123 456', 'Phone number must be at least 10 digits'],
     ['[SH-5.03]', 'phone_number', '+233 (24) 123-4567', undefined],
     ['[SH-5.04]', 'address_line1', '', 'Address is required'],
@@ -122,6 +127,7 @@ describe('a corrected address [SH-5.11]', () => {
     ['city', '', 'City is required'],
     ['city', 'A1', undefined],
     ['region', '', undefined],
+    ['phone_number', ' 0000000000', 'Please enter a valid phone number'],
   ])('%s of %j: %s', (field, value, message) => {
     expect(firstMessage(ChangedAddress, field, value)).toBe(message)
     expect(firstMessage(EditAddressForm, field, value)).toBe(message)

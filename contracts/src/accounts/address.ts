@@ -3,7 +3,7 @@ import { countries } from '../geo/countries.ts'
 import { fullName, optionalText, requiredText } from './person-fields.ts'
 import { phonePattern, phoneSentence } from './phone-form.ts'
 
-/** What a form sends when the person gave no telephone number (SH-5.03). */
+/** What is saved where the person gave no telephone number (SH-5.03). Typed it is refused. */
 export const noPhone = '0000000000'
 
 /** The longest telephone number of any country, with its dial code (E.164). */
@@ -21,12 +21,15 @@ const phoneShape = z
 /** SH-5.03 in a form: required. */
 export const phoneInForm = requiredText('Phone number is required', 40).pipe(phoneShape)
 
+const isNotNoPhone = (text: string) => text.trim() !== noPhone
+
 /** SH-5.03 as it is saved: an empty one becomes 0000000000. */
 const phoneOrNone = z
   .string()
   .nullish()
-  .transform((text) => text?.trim() || noPhone)
-  .pipe(phoneShape)
+  .transform((text) => text?.trim() || null)
+  .pipe(phoneShape.nullable())
+  .transform((text) => text ?? noPhone)
 
 const addressLabel = requiredText('Address label is required', 60).min(
   2,
@@ -111,7 +114,7 @@ const editFields = {
 export const AddAddressForm = z.object({ ...addFields, phone_number: phoneInForm })
 export const EditAddressForm = z.object({
   ...editFields,
-  phone_number: requiredText('Phone number is required', 40),
+  phone_number: requiredText('Phone number is required', 40).refine(isNotNoPhone, phoneSentence),
 })
 
 /** The rules of the server: POST /api/addresses and PUT /api/addresses/{id}. */
@@ -122,6 +125,7 @@ export const ChangedAddress = z
     phone_number: z
       .string()
       .max(40, 'Please use at most 40 characters')
+      .refine(isNotNoPhone, phoneSentence)
       .nullish()
       .transform((text) => text?.trim() || noPhone),
   })

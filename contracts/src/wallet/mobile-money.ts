@@ -21,8 +21,8 @@ export const walletNumberSentence = phoneSentence
 /** A typed number of Ghana, mobile or landline, in the form that the API accepts; null where the text is none. */
 export function ghanaNumberOf(typed: string): string | null {
   const digits = typed.replace(/[\s().-]/g, '')
-  if (/^(\+233|0)\d{9}$/.test(digits)) return digits
-  const [, national] = /^(?:\+|00)?233\(?0?\)?(\d{9})$/.exec(digits) ?? []
+  if (/^(\+233|0)[1-9]\d{8}$/.test(digits)) return digits
+  const [, national] = /^(?:\+|00)?233\(?0?\)?([1-9]\d{8})$/.exec(digits) ?? []
   return national ? `+233${national}` : null
 }
 

@@ -27,6 +27,17 @@ async function askFor(page: Page, typed: string) {
   await page.getByText('We have sent a code to').waitFor()
 }
 
+/** Forms begin with the name and the number of the account; a message needs no address. */
+async function expectOwnDetails(page: Page, phone: string) {
+  await page.goto('/account/addresses')
+  await page.getByRole('button', { name: 'Add new address' }).click()
+  await expect.poll(() => page.locator('[name=phone_number]').inputValue()).toBe(phone)
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Yaa Asantewaa')
+  await page.goto('/contact')
+  await expect.poll(() => page.locator('[name=phone_number]').inputValue()).toBe(phone)
+  expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(0)
+}
+
 describe('with a phone number and a code', () => {
   const ways: readonly [number, string][] = [
     [360, '/account'],
@@ -52,7 +63,11 @@ describe('with a phone number and a code', () => {
       await page.getByText('Please type the code of six digits').waitFor()
       // The sixth digit sends the form, also when the code is pasted in two groups.
       await code(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`)
+      // Who presses Continue all the same has not tried to go on without a name.
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByLabel('Full name').waitFor()
+      await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+      expect(await page.getByText('Full name is required').count()).toBe(0)
       await look(page, `phone-name-${width}`)
       await page.getByLabel('Full name').fill('Yaa Asantewaa')
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -61,6 +76,8 @@ describe('with a phone number and a code', () => {
       await page.getByText('Your account has no email address.').waitFor()
       await page.getByText(readablePhone(phone)).first().waitFor()
       await look(page, `phone-account-${width}`)
+      await expectOwnDetails(page, phone)
+      await page.goto('/account')
 
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
       await page.waitForURL(marketUrl.concat('/'))

@@ -84,6 +84,7 @@ test.each([
   ['email', { email: 'efua@example' }, 'Please enter a valid email address'],
   ['message', { message: '\n ' }, 'Please enter your message'],
   ['message', { message: 'x'.repeat(4_001) }, 'Please use at most 4000 characters'],
+  ['phone_number', { phone_number: '0000000000' }, 'Please enter a valid phone number'],
   ['phone_number', { phone_number: 'call me' }, 'Please enter a valid phone number'],
 ])('[BB-5.11] a message with a wrong %s is refused in its sentence: %j', async (field, wrong, sentence) => {
   const email = anAddress()

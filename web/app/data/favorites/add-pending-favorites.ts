@@ -46,8 +46,9 @@ async function add(pending: PendingFavorite): Promise<boolean> {
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'add')
     const stays = keepAfter(error, pending)
-    if (notice?.isThereAlready) markFavorite(id, true)
-    else if (notice) {
+    // The visitor's heart was full.
+    markFavorite(id, notice?.isThereAlready === true)
+    if (notice && !notice.isThereAlready) {
       const more = stays ? ` ${t('What you chose stays in this browser and is tried again.')}` : ''
       showWishlistFailure({ ...notice, message: `${name}: ${notice.message}${more}` }, error)
     }

@@ -9,7 +9,7 @@ import { noteEarly, sayWaiting, sendOrKeep, sessionInTime } from '#web/data/unse
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { checkFavorite, markFavorite, readFavorites, requestRemoval } from './favorites.ts'
-import { keepFavorite } from './pending-favorites.ts'
+import { dropFavorite, keepFavorite } from './pending-favorites.ts'
 import { showWishlistFailure } from './wishlist-failure.ts'
 import { wishlistFailureNotice } from './wishlist-messages.ts'
 
@@ -22,8 +22,8 @@ interface Named {
 const markMsMax = 3_000
 
 /**
- * A click on a heart that was shown full or empty: adds at once, asks before removing. What a visitor clicks is kept until the sign-in. An empty heart whose mark is
- * still on its way is clicked to fill it, so a favorite stays one.
+ * A click on a heart that was shown full or empty: adds at once, asks before removing. What a visitor clicks is kept until the sign-in, or until the next
+ * click. An empty heart whose mark is still on its way is clicked to fill it, so a favorite stays one.
  */
 export async function toggle(product: Named, isFull: boolean): Promise<void> {
   const key = newIdempotencyKey()
@@ -31,7 +31,7 @@ export async function toggle(product: Named, isFull: boolean): Promise<void> {
   try {
     const { status } = await sessionInTime()
     if (status !== 'signed-in' && recall('juaso.signed-in') === null) {
-      return askToSignIn(keepFavorite(product))
+      return isFull ? takeBack(product) : askToSignIn(keep(product))
     }
     await Promise.race([checkFavorite(product.id), new Promise((pass) => setTimeout(pass, markMsMax))])
     if (isFull) return requestRemoval(product)
@@ -90,12 +90,30 @@ export async function removeFavorite(product: Named): Promise<boolean> {
       return false
     }
   }
+  sayRemoved(product, () => void addFavorite(product))
+  return true
+}
+
+function sayRemoved({ name }: Named, undo: () => void): void {
   showToast({
     title: t('Removed from Favorites'),
-    message: product.name,
-    action: { label: t('Undo'), onPress: () => void addFavorite(product) },
+    message: name,
+    action: { label: t('Undo'), onPress: undo },
   })
-  return true
+}
+
+/** Keeps in this browser what a visitor favors, and shows it. Returns whether the browser keeps anything. */
+function keep(product: Named): boolean {
+  const isKept = keepFavorite(product)
+  if (isKept) markFavorite(product.id, true)
+  return isKept
+}
+
+/** Nothing but this browser knows of it, so it is gone without a question. */
+function takeBack(product: Named): void {
+  dropFavorite(product.id)
+  markFavorite(product.id, false)
+  sayRemoved(product, () => void keep(product))
 }
 
 /** [SH-6.02] Asks a visitor to sign in, with a link to the page. */

@@ -176,7 +176,7 @@ describe('the hearts', () => {
     const gone = { id: 'p3', name: 'Stool' }
     const pressed = async () => {
       const { toggleFavorite } = await open({}, {})
-      for (const product of [shoe, lamp, gone, shoe]) await toggleFavorite(product)
+      for (const product of [shoe, lamp, gone]) await toggleFavorite(product)
       const { memory } = page
       page.close()
       return { ...Object.fromEntries(memory), 'juaso.signed-in': '1' }

@@ -1,3 +1,4 @@
+import { recall } from '#web/data/browser/browser-memory.ts'
 import { keptMeanwhile } from '#web/data/early-presses.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
@@ -77,7 +78,18 @@ subscribeToSession(() => {
   gathering = null
   favorites.set(none)
   removal.set(null)
+  fillKept()
 })
+
+/** Fills the hearts that a visitor pressed in this browser. */
+function fillKept(): void {
+  if (recall('juaso.pending-favorites') === null) return
+  // Loaded where something is kept; without it those hearts stay empty.
+  import('./pending-favorites.ts').then(
+    ({ keptFavorites }) => readSession().status === 'visitor' && noteFavorites(keptFavorites()),
+    () => {},
+  )
+}
 
 /** Products with a change in progress. */
 const pressed = new Set<string>()

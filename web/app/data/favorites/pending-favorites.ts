@@ -25,6 +25,19 @@ export function keepFavorite({ id, name, person, faults }: PendingFavorite): boo
   return read().some((one) => one.id === id && one.person === person)
 }
 
+const isVisitors = ({ person }: PendingFavorite) => person === undefined
+
+/** Ids of what is kept for a visitor. */
+export const keptFavorites = (): readonly string[] =>
+  read()
+    .filter(isVisitors)
+    .map(({ id }) => id)
+
+/** Keeps it no longer for a visitor. */
+export function dropFavorite(id: string): void {
+  write(read().filter((one) => one.id !== id || !isVisitors(one)))
+}
+
 /** What was kept for a visitor, and of this person; from now on the caller has it. */
 export function takeFavorites(person: string): readonly PendingFavorite[] {
   const isOthers = (one: PendingFavorite) => one.person !== undefined && one.person !== person

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { profileQuery } from '#web/data/profile-query.ts'
+import { ownPhoneOf } from '#web/data/session/own-phone.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
@@ -18,6 +21,7 @@ export default function PaymentPage() {
   const navigate = useNavigate()
   const { paths } = useSide()
   const addresses = useAddresses()
+  const { data: profile } = useQuery(profileQuery)
   const [hasTried, setTried] = useState(false)
   const phone = addresses.data?.find(({ address_id }) => address_id === choices.address_id)?.phone_number
   const choice = choices.payment
@@ -42,7 +46,7 @@ export default function PaymentPage() {
       <PaymentPicker
         offered={quote.payment_methods}
         choice={isOffered ? choice : null}
-        suggestedPhone={phone && phone !== noPhone ? phone : ''}
+        suggestedPhone={phone && phone !== noPhone ? phone : ownPhoneOf(profile)}
         phoneError={hasTried ? problem : null}
         onChoose={(payment) => choose({ payment })}
       />

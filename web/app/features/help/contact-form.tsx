@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { AccountMessage, ContactMessage, type MessageKind } from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
 import { api, publicApi } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { ApiError } from '#web/data/http.ts'
+import { ownPhoneOf } from '#web/data/session/own-phone.ts'
 import { type Person, usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t } from '#web/messages/messages.ts'
@@ -107,8 +109,22 @@ export function ContactForm({ kind }: { kind: MessageKind }) {
   )
 }
 
-/** Signed-in people find their own name and address in it. */
+/** The number of the signed-in person; empty until it is known. Whoever looks without an account loads nothing for it. */
+function useOwnPhone(person: Person | null): string {
+  const [phone, setPhone] = useState('')
+  useEffect(() => {
+    if (!person) return
+    api('GET /profile').then(
+      (profile) => setPhone(ownPhoneOf(profile)),
+      (error: unknown) => console.warn('The profile could not be loaded', error),
+    )
+  }, [person])
+  return phone
+}
+
+/** Signed-in people find their own name, number and address in it. */
 function MessageFields({ person, errors }: { person: Person | null; errors: FieldErrors }) {
+  const phone = useOwnPhone(person)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -123,6 +139,7 @@ function MessageFields({ person, errors }: { person: Person | null; errors: Fiel
         <TextInput
           label={t('Phone number (optional)')}
           name="phone_number"
+          defaultValue={phone}
           type="tel"
           autoComplete="tel"
           error={errors.phone_number}
@@ -142,6 +159,7 @@ function MessageFields({ person, errors }: { person: Person | null; errors: Fiel
           error={errors.email}
         />
       )}
+      {person === null && <WithoutEmail />}
       <TextInput label={t('Subject (optional)')} name="subject" maxLength={120} error={errors.subject} />
       <TextArea
         label={t('Message')}
@@ -153,5 +171,22 @@ function MessageFields({ person, errors }: { person: Person | null; errors: Fiel
         hint={t('An order number helps us to answer quickly.')}
       />
     </>
+  )
+}
+
+/** Who has a number alone is answered on the site, by an account that a code opens. */
+function WithoutEmail() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="text-sm text-ink-2">
+      {t('No email address?')}{' '}
+      <Link
+        to={`/signin/phone?next=${encodeURIComponent(pathname + search)}`}
+        rel="nofollow"
+        className="py-2 font-semibold text-accent underline"
+      >
+        {t('Write with your phone number')}
+      </Link>
+    </p>
   )
 }

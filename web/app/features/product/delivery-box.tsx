@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis, formatPesewas } from '#contracts/money.ts'
+import { useDeliveryTown } from '#web/data/delivery-town.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
@@ -22,7 +23,7 @@ interface Props {
 
 const placesShown = 2
 
-/** Delivery options with dates and prices. The page is cached for everyone, so it names both regions. */
+/** Delivery options with dates and prices. */
 export function DeliveryBox({ product, delivery, goodsPesewas }: Props) {
   const { pickupPlaces, bulk_tiers: tiers } = product
   const [first] = tiers
@@ -42,8 +43,7 @@ export function DeliveryBox({ product, delivery, goodsPesewas }: Props) {
             })}
           </p>
         )}
-        <p>{t('Greater Accra: {days}', { days: delivery.greaterAccra })}</p>
-        <p>{t('Other regions: {days}', { days: delivery.elsewhere })}</p>
+        <Dates delivery={delivery} />
       </Row>
       {pickupPlaces.slice(0, placesShown).map((place) => (
         <Pickup key={place.id} place={place} />
@@ -83,6 +83,43 @@ export function DeliveryBox({ product, delivery, goodsPesewas }: Props) {
       )}
     </ul>
   )
+}
+
+/**
+ * The page is the same for everyone, so it names both regions. The browser of a person whose town it knows says that town's days first;
+ * the other line stays, so that nothing below moves.
+ */
+function Dates({ delivery }: Pick<Props, 'delivery'>) {
+  const { town, isAccra } = useKnownTown()
+  const lines = [
+    <p key="accra">{t('Greater Accra: {days}', { days: delivery.greaterAccra })}</p>,
+    <p key="elsewhere">{t('Other regions: {days}', { days: delivery.elsewhere })}</p>,
+  ]
+  if (town === null) return lines
+  return (
+    <>
+      <p className="font-medium text-ink-2">
+        {town}: {isAccra ? delivery.greaterAccra : delivery.elsewhere}
+      </p>
+      {lines[isAccra ? 1 : 0]}
+    </>
+  )
+}
+
+/** The town of the person's primary address, and whether it is in Greater Accra; null where its region is not known. */
+function useKnownTown(): { town: string | null; isAccra: boolean } {
+  const town = useDeliveryTown()
+  const [region, setRegion] = useState<string | null>(null)
+  useEffect(() => {
+    setRegion(null)
+    if (town === null) return
+    // Visitors do not need the towns.
+    import('#contracts/geo/region-of-town.ts').then(
+      ({ regionOfTown }) => setRegion(regionOfTown(town)),
+      () => {},
+    )
+  }, [town])
+  return { town: region && town, isAccra: region === 'Greater Accra' }
 }
 
 function Pickup({ place }: { place: ProductView['pickupPlaces'][number] }) {

@@ -21,15 +21,19 @@ export function useAddressFields(initial: Address | undefined) {
   return { ...place, around }
 }
 
+type Receiver = Pick<Address, 'full_name' | 'phone_number'>
+
 interface Props {
   place: ReturnType<typeof useAddressFields>
   initial: Address | undefined
+  /** What a new address begins with. */
+  suggested?: Receiver | undefined
   errors: FieldErrors
   recheckField: (name: string) => void
 }
 
 /** Who receives a delivery, and where; below the fields the map, which finds what they say and fills town and region. */
-export function PersonAndPlace({ place, initial, errors, recheckField }: Props) {
+export function PersonAndPlace({ place, initial, suggested, errors, recheckField }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map has filled them.
   useEffect(() => {
     for (const name of ['city', 'region']) recheckField(name)
@@ -41,14 +45,15 @@ export function PersonAndPlace({ place, initial, errors, recheckField }: Props) 
         name="full_name"
         autoComplete="name"
         required
-        defaultValue={initial?.full_name}
+        defaultValue={(initial ?? suggested)?.full_name}
         error={errors.full_name}
       />
       <PhoneInput
+        key={suggested?.phone_number}
         label={t('Phone number')}
         name="phone_number"
         required
-        defaultValue={initial?.phone_number === noPhone ? '' : initial?.phone_number}
+        defaultValue={initial?.phone_number === noPhone ? '' : (initial ?? suggested)?.phone_number}
         error={errors.phone_number}
         hint={t('The rider calls this number.')}
       />

@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AddAddressForm, type Address, EditAddressForm } from '#contracts/accounts/address.ts'
 import { api } from '#web/data/api.ts'
+import { profileQuery } from '#web/data/profile-query.ts'
+import { ownPhoneOf } from '#web/data/session/own-phone.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -25,6 +28,7 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
   const words = addressMessages[initial ? 'edit' : 'add']
   const place = useAddressFields(initial)
+  const suggested = useOwnDetails(!initial)
   const { formProps, errors, message, busy, recheckField } = useForm({
     schema: initial ? EditAddressForm : AddAddressForm,
     sentenceOf: (wrong) => (isAnyMissing(wrong) ? translate(addressMessages.missing) : null),
@@ -49,7 +53,7 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
           </Notice>
         )}
       </div>
-      <PersonAndPlace {...{ place, initial, errors, recheckField }} />
+      <PersonAndPlace {...{ place, initial, suggested, errors, recheckField }} />
       <LabelField initial={initial} errors={errors} />
       {!initial?.is_primary && <Checkbox label={t('Make this my primary address')} name="is_primary" />}
       <Actions>
@@ -64,6 +68,20 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
       </Actions>
     </form>
   )
+}
+
+/** A new address begins with the name and the number of the account. A number that comes late leaves what is being typed. */
+function useOwnDetails(isNew: boolean) {
+  const person = usePerson()
+  const { data } = useQuery({ ...profileQuery, enabled: isNew })
+  const phone = ownPhoneOf(data)
+  const [phone_number, suggest] = useState(phone)
+  useEffect(() => {
+    const input = document.querySelector<HTMLInputElement>('input[data-field=phone_number]')
+    if (input?.value === '' && input !== document.activeElement) suggest(phone)
+  }, [phone])
+  // [SH-5.02] takes letters and spaces.
+  return isNew ? { full_name: person?.name.replace(/[-‐'’]/g, ' ') ?? '', phone_number } : undefined
 }
 
 interface FieldsProps {

@@ -18,6 +18,7 @@ describe('ways to pay', () => {
       ['+44 20 7946 0958', null],
       // No network's numbers begin like these.
       ['0301234567', null],
+      ['0000000000', null],
       ['0111111111', null],
       ['+233 44 123 4567', null],
       ['', null],

@@ -44,7 +44,7 @@ export function Countdown({ endsAt, onEnd }: Props) {
 
   const ends = t('Ends {time}', { time: formatEnd(end) })
   return (
-    <time dateTime={endsAt} className="flex h-8 min-w-52 items-center gap-1.5 tabular-nums">
+    <time dateTime={endsAt} className="flex h-8 min-w-52 items-center gap-1.5 whitespace-nowrap">
       {now === null ? (
         <span className="text-sm font-semibold">{ends}</span>
       ) : (
@@ -59,11 +59,12 @@ export function Countdown({ endsAt, onEnd }: Props) {
   )
 }
 
+/** Wide enough for all digits: digits of one width would leave holes beside a 1. */
 function Box({ children }: { children: React.ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      className="rounded-sm bg-ink px-2 py-1 text-[0.9375rem] leading-6 font-bold text-paper"
+      className="min-w-11 rounded-sm bg-ink px-1 py-1 text-center text-[0.9375rem] leading-6 font-bold text-paper"
     >
       {children}
     </span>

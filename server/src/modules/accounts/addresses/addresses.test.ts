@@ -94,6 +94,18 @@ describe('saving an address', () => {
     },
   )
 
+  test('[SH-5.03] zeros that somebody typed are no number, although they are kept for none', async () => {
+    const ama = await somebody()
+    const refusal = { status: 400, errors: { phone_number: ['Please enter a valid phone number'] } }
+    expect((await ama.add({ phone_number: '0000000000' })).json()).toMatchObject(refusal)
+    expect((await ama.add({ phone_number: '+233 000 000 000' })).json()).toMatchObject(refusal)
+    const { address_id } = (await ama.add({ phone_number: '' })).json()
+    const change = async (phone_number: string) =>
+      (await ama.api('PUT', `/api/addresses/${address_id}`, { ...filled, phone_number })).json()
+    expect(await change('0000000000')).toMatchObject(refusal)
+    expect(await change('')).toMatchObject({ phone_number: '0000000000' })
+  })
+
   test('[SH-5.12] a refusal carries every message by field, the first one first', async () => {
     const ama = await somebody()
     const answer = await ama.add({ full_name: '', zip_code: '1', city: 'A' })

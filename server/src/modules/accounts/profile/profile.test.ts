@@ -54,6 +54,7 @@ describe('a profile', () => {
     ['[BB-5.03]', { full_name: 'A1' }, 'full_name', 'Full name can only contain letters and spaces'],
     ['[BB-5.04]', { phone_number: '024123' }, 'phone_number', 'Please enter a valid phone number'],
     ['[SH-5.19]', { phone_number: '0111111111' }, 'phone_number', 'Please enter a valid phone number'],
+    ['[SH-5.19]', { phone_number: '0000000000' }, 'phone_number', 'Please enter a valid phone number'],
     ['[BB-5.04]', { phone_number: 'call me now' }, 'phone_number', 'Please enter a valid phone number'],
     [
       '[BB-5.05]',

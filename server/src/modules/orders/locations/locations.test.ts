@@ -134,6 +134,7 @@ test.each([
   ['store_name', { store_name: ' ' }],
   ['address', { address: 'Osu' }],
   ['phone_number', { phone_number: '12' }],
+  ['phone_number', { phone_number: '0000000000' }],
   ['business_hours.0.close', { business_hours: defaultHours.map((day) => ({ ...day, close: '08:00' })) }],
   ['business_hours', { business_hours: defaultHours.slice(1) }],
   ['business_hours', { business_hours: defaultHours.toReversed() }],

@@ -21,29 +21,33 @@ import type { AskedFor } from './phone-entrance.tsx'
 
 interface Props {
   readonly asked: AskedFor
-  /** Without scripts the address tells that a name is needed. */
+  /** The number is new, so a name is needed. */
   readonly isNameWanted: boolean
   readonly onward: string
   readonly onAskedAgain: (asked: AskedFor) => void
   readonly onChangeNumber: () => void
   readonly onFailure: (sentence: string | null) => void
+  readonly onNameWanted: () => void
   readonly enter: () => Promise<void>
 }
+
+/** So long after the name was asked for, a press may still be meant for the code. */
+const latePressMs = 2_000
 
 const WithName = PhoneCodeForm.extend({ name: accountName })
 
 /** The code of the text message, and the name of a number that is new. */
-export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...steps }: Props) {
-  const [needsName, setNeedsName] = useState(isNameWanted)
+export function CodeStep({ asked, isNameWanted: needsName, onward, enter, onFailure, ...steps }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLDivElement>(null)
+  const latePress = useLatePress(form, steps.onNameWanted)
   const sendCode = useSendingOnce(asked)
   const { formProps, errors, message, busy } = useForm({
     schema: needsName ? WithName : PhoneCodeForm,
     failureOf,
     onSubmit: async (body) => {
       const answer = await sendCode(body)
-      if ('nameWanted' in answer) return setNeedsName(true)
+      if ('nameWanted' in answer) return latePress.begin()
       rememberWay('phone')
       if ('twoFactorRedirect' in answer) await navigate(`/signin/code?${onward}`)
       else await enter()
@@ -71,6 +75,7 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
       <Sent to={asked.phone} accountsOnly={asked.accountsOnly} />
       <form
         {...formProps}
+        onSubmit={(event) => latePress.isOne(event) || formProps.onSubmit?.(event)}
         onInput={sendWhole}
         method="post"
         action={`/api/auth/sign-in/phone-number?${onward}`}
@@ -99,6 +104,27 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
       </p>
     </div>
   )
+}
+
+/**
+ * The sixth digit has sent the form, and Continue pressed for it may meet the question for the name: that is no try to go on without
+ * one, and does nothing but lead to the field.
+ */
+function useLatePress(form: { readonly current: HTMLElement | null }, onBegin: () => void) {
+  const since = useRef(0)
+  return {
+    begin() {
+      since.current = Date.now()
+      onBegin()
+    },
+    isOne(event: FormEvent): boolean {
+      const name = form.current?.querySelector<HTMLInputElement>('[name=name]')
+      if (name?.value !== '' || Date.now() - since.current > latePressMs) return false
+      event.preventDefault()
+      name.focus()
+      return true
+    },
+  }
 }
 
 /** Begins anew with each code that was asked for: it may have the digits of the one before. */

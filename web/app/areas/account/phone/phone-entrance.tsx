@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { EntranceWays } from '../entrance-ways.tsx'
-import { SellingNotice } from '../selling-notice.tsx'
+import { NextNotice } from '../next-notice.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
@@ -30,20 +30,28 @@ export function PhoneEntrance({ page }: { page: 'signin' | 'signup' }) {
       ? null
       : { phone: null, againFrom: 0, accountsOnly: query.get('accounts') !== null },
   )
+  const [isNameWanted, setNameWanted] = useState(query.get('name') !== null)
   const [failure, setFailure] = useState<string | null>(null)
   const onward = `next=${encodeURIComponent(next)}`
   const isNew = page === 'signup'
   return (
-    <AuthFrame title={isNew ? t('Create an account') : t('Sign in')} failure={failure ?? refusal}>
-      {!asked && <SellingNotice next={next} />}
+    <AuthFrame
+      title={isNew || (asked && isNameWanted) ? t('Create an account') : t('Sign in')}
+      failure={failure ?? refusal}
+    >
+      {!asked && <NextNotice next={next} />}
       {!asked && <EntranceWays page={page} current="phone" onward={onward} />}
       {asked ? (
         <CodeStep
           asked={asked}
-          isNameWanted={query.get('name') !== null}
+          isNameWanted={isNameWanted}
           onward={onward}
           onAskedAgain={setAsked}
-          onChangeNumber={() => setAsked(null)}
+          onChangeNumber={() => {
+            setAsked(null)
+            setNameWanted(false)
+          }}
+          onNameWanted={() => setNameWanted(true)}
           onFailure={setFailure}
           enter={enter}
         />

@@ -12,8 +12,8 @@ import { DeskNotice } from '../desk-notice.tsx'
 import { EntranceWays } from '../entrance-ways.tsx'
 import { failureOf } from '../failure-of.ts'
 import { rememberWay, useLastWay } from '../last-way.ts'
+import { NextNotice } from '../next-notice.tsx'
 import { PasswordInput } from '../password-input.tsx'
-import { SellingNotice } from '../selling-notice.tsx'
 import { SignedInAlready } from '../signed-in-already.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -57,7 +57,7 @@ export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.
       {isEntered && <SignedInAlready next={next} />}
       {/* Of who is signed in already, only scripts may need it again: where the session does not start. */}
       <div className={isEntered ? 'contents noscript:hidden' : 'contents'}>
-        <SellingNotice next={next} />
+        <NextNotice next={next} />
         <DeskNotice next={next} />
         {phone && <EntranceWays page="signin" current="email" onward={onward} />}
         {query.get('changed') && <Notice>{t('Your password is changed. Sign in with the new one.')}</Notice>}

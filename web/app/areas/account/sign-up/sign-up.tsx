@@ -12,8 +12,8 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { EntranceWays } from '../entrance-ways.tsx'
 import { failureOf } from '../failure-of.ts'
 import { rememberWay } from '../last-way.ts'
+import { NextNotice } from '../next-notice.tsx'
 import { PasswordInput } from '../password-input.tsx'
-import { SellingNotice } from '../selling-notice.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
 import type { Route } from './+types/sign-up.ts'
 
@@ -50,7 +50,7 @@ export default function SignUpPage({ loaderData: { phone } }: Route.ComponentPro
 
   return (
     <AuthFrame title={t('Create an account')} failure={message ?? refusal}>
-      <SellingNotice next={next} />
+      <NextNotice next={next} />
       {phone && <EntranceWays page="signup" current="email" onward={onward} />}
       <form
         {...formProps}

@@ -13,7 +13,7 @@ export function CartLink() {
   return (
     <Link to={paths.cart} className={headerToolClass}>
       <CartIcon />
-      <span className="word">{t('Cart')}</span>
+      <span className="word">{t('Cart##short')}</span>
       <CountBadge count={count} what={t('in it')} greeted="cart" />
     </Link>
   )
