@@ -20,7 +20,7 @@ const allowed = [
 /** The vendor's orders on a phone that has kept them, with what was changed in the answer for it. */
 async function aPhoneThatKept(
   number: string,
-  { isStockCapped = false, order = {} }: { isStockCapped?: boolean; order?: object } = {},
+  { isStockCapped = false, order }: { isStockCapped?: boolean; order?: object } = {},
 ): Promise<Page> {
   const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
   if (isStockCapped)
@@ -28,12 +28,13 @@ async function aPhoneThatKept(
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), is_capped: true } })
     })
-  await page.route(/\/newest-parcels$/, async (route) => {
-    const response = await route.fetch()
-    const { results } = (await response.json()) as NewestParcels
-    const changed = results.map((one) => (one.order_number === number ? { ...one, ...order } : one))
-    await route.fulfill({ response, json: { results: changed } })
-  })
+  if (order)
+    await page.route(/\/newest-parcels$/, async (route) => {
+      const response = await route.fetch()
+      const { results } = (await response.json()) as NewestParcels
+      const changed = results.map((one) => (one.order_number === number ? { ...one, ...order } : one))
+      await route.fulfill({ response, json: { results: changed } })
+    })
   await openOrders(page, `?q=${number}`)
   await orderOf(page, number).waitFor()
   const hasKept = () =>
