@@ -59,7 +59,9 @@ test('who is removed from the team keeps no orders on the phone, reads why, and 
   await page.goto(`/b2b/vendor/orders?q=${number}`)
   await orderOf(page, number).waitFor()
   await expect.poll(() => hasKeptPages(page), { timeout: 20_000 }).toBe(true)
-  await expect.poll(async () => (await keptOf(page)).join(), { timeout: 20_000 }).toContain(` people ${store}`)
+  await expect
+    .poll(async () => (await keptOf(page)).join(), { timeout: 20_000 })
+    .toContain(` people ${store}`)
 
   await setOffline(page, true)
   await page.goto('/b2b/vendor/orders')
