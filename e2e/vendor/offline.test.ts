@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { NewestParcels } from '#contracts/orders/store-parcel.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, setOffline, signInAs } from '../browser.ts'
@@ -15,13 +17,23 @@ const allowed = [
   /fetching the script|fetch manifest patches/,
 ]
 
-/** The vendor's orders on a phone that has kept them. */
-async function aPhoneThatKept(number: string, { isStockCapped = false } = {}): Promise<Page> {
+/** The vendor's orders on a phone that has kept them, with what was changed in the answer for it. */
+async function aPhoneThatKept(
+  number: string,
+  { isStockCapped = false, order }: { isStockCapped?: boolean; order?: object } = {},
+): Promise<Page> {
   const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
   if (isStockCapped)
     await page.route(/\/shop-stock$/, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), is_capped: true } })
+    })
+  if (order)
+    await page.route(/\/newest-parcels$/, async (route) => {
+      const response = await route.fetch()
+      const { results } = (await response.json()) as NewestParcels
+      const changed = results.map((one) => (one.order_number === number ? { ...one, ...order } : one))
+      await route.fulfill({ response, json: { results: changed } })
     })
   await openOrders(page, `?q=${number}`)
   await orderOf(page, number).waitFor()
@@ -62,7 +74,8 @@ test('without network the orders, slips and stock that the phone kept open, and 
   await expectAccessible(page)
   await lookAt(page, 'offline-orders-360')
 
-  await card.getByRole('link', { name: number }).click()
+  // By its address, as from a kept link: the same as by a tap in the list.
+  await page.goto(`/b2b/vendor/orders/${parcel.id}`)
   await page.getByText('Packing slip', { exact: true }).click()
   await page.getByRole('button', { name: 'A4 paper' }).click()
   const slip = page.getByRole('dialog', { name: `Packing slip ${number}` })
@@ -73,6 +86,9 @@ test('without network the orders, slips and stock that the phone kept open, and 
   ).toBeGreaterThanOrEqual(40)
   await slip.getByText('Efua Addo').waitFor()
   await lookAt(page, 'offline-slip-360')
+  await page.goto(`/b2b/vendor/orders/${randomUUID()}`)
+  await page.getByText('This order is not kept on this phone.').waitFor()
+  await expectAccessible(page)
   await page.goto('/b2b/vendor/products/stock?only=low')
   await page.getByRole('article').first().waitFor()
   await page.getByText(/Kept here: the last 200/).waitFor()
@@ -87,7 +103,8 @@ test('without network the orders, slips and stock that the phone kept open, and 
 
 test('without network the buyer’s code, a note and who looks after an order wait behind its actions; a refused one becomes a task', async () => {
   const { number } = await anOrder()
-  const page = await aPhoneThatKept(number)
+  const paid = { payment_method: 'momo_mtn', payment_label: 'MTN Mobile Money' }
+  const page = await aPhoneThatKept(number, { order: paid })
   const { id } = await findParcel(page, number)
   const path = `/api/vendor/${store}`
   const [first, second] = await callAs<{ id: string }[]>(page, 'GET', `${path}/parcel-people`)
@@ -100,6 +117,8 @@ test('without network the buyer’s code, a note and who looks after an order wa
   const order = orderOf(page, number)
   await order.getByRole('button', { name: 'Accept Order' }).click()
   await order.getByRole('button', { name: 'Mark as Out for Delivery' }).click()
+  await order.getByText(/MTN Mobile Money/).waitFor()
+  await order.getByText('Your money is available at once.').waitFor()
   await order.getByLabel("The buyer's code").fill(code)
   await order.getByText(`Waiting: the buyer's code ${code}`).waitFor()
   await order.getByLabel('New note').fill('The neighbour opened')

@@ -114,8 +114,15 @@ describe('the team of a store', () => {
     await helper.getByText(/^You no longer work for /).waitFor()
     await expect.poll(() => helper.evaluate(() => scrollY)).toBe(0)
     await expectAccessible(helper)
+    // A page that is opened later says it too, and opens the way to a store of one's own.
     await helper.goto('/b2b/vendor/orders')
-    await helper.waitForURL((url) => !url.pathname.endsWith('/orders'))
+    await helper.getByText(/^You no longer work for /).waitFor()
+    expect(await helper.getByRole('navigation', { name: 'Your store' }).getByRole('link').count()).toBe(0)
+    await lookAt(helper, 'removed-360')
+    await helper.getByRole('button', { name: 'Open your own store' }).click()
+    await helper.getByText(/^Step 1 of/).waitFor()
+    await helper.reload()
+    await helper.getByText(/^Step 1 of/).waitFor()
   })
 
   test('who is removed from one of two stores is told of it before the page goes on in the other', async () => {

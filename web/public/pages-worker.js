@@ -118,8 +118,9 @@ function isKeepable(response, pathname) {
 /** Pages whose frame is the same whatever is asked of them: their data comes from the API. */
 const isPersonal = (pathname) => !/^\/(b2b\/)?(search|category|product|store)(\/|$)/.test(pathname)
 
-/** Of an order the frame of any order. */
-const frameOf = (pathname) => pathname.replace(/^((?:\/b2b)?\/orders)\/[^/]+$/, '$1/-')
+/** Of an order the frame of any order; a vendor's order opens within the frame of the list. */
+const frameOf = (pathname) =>
+  pathname.replace(/^((?:\/b2b)?\/orders)\/[^/]+$/, '$1/-').replace(/^(\/b2b\/vendor\/orders)\/[\da-f-]{36}$/, '$1')
 
 /** The device is to use little data: the next smaller size of each picture is asked for. */
 async function openPicture(request) {

@@ -162,7 +162,13 @@ export type StoreParcelDetail = z.infer<typeof StoreParcelDetail>
 /** The newest orders with what their packing slips say, for a phone that will have no network. */
 export const NewestParcels = z
   .object({
-    results: z.array(StoreParcel.extend(StoreParcelDetail.pick({ recipient: true, po_number: true }).shape)),
+    results: z.array(
+      StoreParcel.extend(
+        StoreParcelDetail.pick({
+          ...{ recipient: true, po_number: true, payment_method: true, payment_label: true },
+        }).shape,
+      ),
+    ),
   })
   .meta({ id: 'NewestParcels' })
 export type NewestParcels = z.infer<typeof NewestParcels>

@@ -10,7 +10,7 @@ export const invitationRefusals = {
   },
   'invitation.too_many': {
     status: 429,
-    sentence: 'You have sent many invitations. Please wait an hour.',
+    sentence: 'You have sent many invitations. Please wait {minutes} minutes.',
   },
   'invitation.store_unverified': {
     status: 403,

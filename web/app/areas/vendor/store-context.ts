@@ -16,6 +16,8 @@ interface Frame {
   stores: readonly OwnStore[]
   store: OwnStore | null
   waiting: Waiting
+  /** True while the person reads that they work for no store any more. */
+  hasNoPlaces?: boolean
 }
 
 /** What the sidebar shows; set by the frame once the person's stores are known. */

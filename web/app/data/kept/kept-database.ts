@@ -16,7 +16,8 @@ interface KeptStore {
 }
 
 interface Contents extends DBSchema {
-  people: { key: string; value: { at: number; stores: OwnStore[] } }
+  /** `former`: the store that the person worked for until then, while no page has told them that it is over. */
+  people: { key: string; value: { at: number; stores: OwnStore[]; former?: OwnStore } }
   stores: { key: string; value: KeptStore }
   answers: { key: string; value: { at: number; data: unknown } }
   /** Of older pages; data/unsent/presses-database.ts takes over what is in it. */

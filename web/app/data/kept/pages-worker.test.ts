@@ -123,3 +123,11 @@ it('has no smaller size of the smallest WebP, and opens a photo as it was asked 
   const { fetched } = await openWith(thrifty, '/users/uploads/photo-900.webp', 'navigate')
   expect(fetched).toEqual(['/users/uploads/photo-900.webp'])
 })
+
+const order = '0190a000-0000-7000-8000-000000000000'
+
+it('opens a vendor’s order by its address within the list that is kept', async () => {
+  const kept = new Map([['/b2b/vendor/orders', 'the list']])
+  const { text } = await openWith(kept, `/b2b/vendor/orders/${order}?group=done`, 'navigate', false)
+  expect(text).toBe('the list')
+})

@@ -8,7 +8,7 @@ import { wholeMarket } from '#server/testing/whole-market.ts'
 const market = await wholeMarket(await testDatabase())
 const { aPaidOrder, aColleague, act, detail } = sellingIn(market)
 
-test('the newest orders say what their slips say: the recipient only as long as it is needed', async () => {
+test('the newest orders say what their slips say and how they are paid: the recipient only as long as it is needed', async () => {
   const vendor = await aVendor(market)
   const reader = await aColleague(vendor, 'orders')
   const [first, second] = [await aPaidOrder(vendor), await aPaidOrder(vendor)]
@@ -19,6 +19,7 @@ test('the newest orders say what their slips say: the recipient only as long as 
   const open = await detail(vendor, first.id)
   expect(open.recipient).not.toBeNull()
   expect(before[1]).toMatchObject({ recipient: open.recipient, code: open.code, items: open.items })
+  expect(before[1]).toMatchObject({ payment_method: open.payment_method, payment_label: open.payment_label })
   for (const action of ['accept', 'out_for_delivery', 'delivered'] as const)
     expect((await act(vendor, action, [first.id]))[0]?.ok).toBe(true)
   expect((await newest()).map(({ recipient }) => recipient !== null)).toEqual([true, false])

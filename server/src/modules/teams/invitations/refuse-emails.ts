@@ -37,7 +37,10 @@ export async function refuseEmails(
     select ${secondsUntil(sql`created_at + interval '1 hour'`, now)} as seconds from ${name(events)} where ${name(key)} = ${id}
       and kind in ('member.invited', 'invitation.sent_again') and created_at > ${now}::timestamptz - interval '1 hour'
     order by created_at desc offset ${limits.invitationsPerHour - 1} limit 1`)
-  if (rows[0]) throw new Refusal('invitation.too_many', { ...rows[0] })
+  if (rows[0]) {
+    const { seconds } = rows[0]
+    throw new Refusal('invitation.too_many', { seconds, minutes: Math.ceil(seconds / 60) })
+  }
   // Others may write to the same address now.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${words.what}::text || ' invitation ' || ${email}::text, 0))`,

@@ -75,3 +75,18 @@ test('an address gets three e-mails in a day, from however many stores at once',
   ])
   expect(rowCount).toBe(limits.invitationsPerAddressDay)
 })
+
+test('a store that has sent its e-mails of an hour reads how many minutes it waits', async () => {
+  const vendor = await aVendor()
+  const sent = (count: number) =>
+    pool.query(
+      `insert into store_events (store_id, actor_id, kind, detail, created_at)
+       select $1, $2, 'member.invited', '{}', now() - interval '48 minutes' from generate_series(1, $3::int)`,
+      [vendor.store.id, vendor.id, count],
+    )
+  await sent(limits.invitationsPerHour - 1)
+  expect((await invite(vendor, anAddress())).status).toBe(201)
+  expect((await invite(vendor, anAddress())).body.detail).toBe(
+    'You have sent many invitations. Please wait 12 minutes.',
+  )
+})

@@ -1,34 +1,62 @@
 import { useEffect } from 'react'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { forgetFormer } from '#web/data/kept/former-stores.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { frameState } from '../store-context.ts'
 
 interface Props {
   shown: OwnStore
   /** The store that the pages are about now; null where none is left. */
   store: OwnStore | null
+  /** What was typed in the page that this one replaces. */
+  typed: readonly string[]
   goOn: () => void
 }
 
-/** For who was removed from the team while a page was open. */
-export function FormerStore({ shown, store, goOn }: Props) {
+/** For who was removed from the team while a page was open, or since the last one. */
+export function FormerStore({ shown, store, typed, goOn }: Props) {
   // The page that it replaces may have been scrolled far down.
   useEffect(() => void scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    if (store) return
+    frameState.set({ ...frameState.read(), hasNoPlaces: true })
+    return () => frameState.set({ ...frameState.read(), hasNoPlaces: false })
+  }, [store])
+  const goOnTold = () => void forgetFormer().then(goOn)
   return (
     <EmptyState
       isPage
       title={`You no longer work for ${shown.name}.`}
       action={
         store ? (
-          <Button onClick={goOn}>Go on in {store.name}</Button>
+          <Button onClick={goOnTold}>Go on in {store.name}</Button>
         ) : (
-          <LinkButton to="/b2b">Switch to Personal Account</LinkButton>
+          <p className="flex flex-wrap justify-center gap-2.5">
+            <LinkButton to="/b2b">Switch to Personal Account</LinkButton>
+            <Button look="outline" onClick={goOnTold}>
+              Open your own store
+            </Button>
+          </p>
         )
       }
     >
-      Its owner has removed you from the team.{' '}
+      Its owner has removed you from the team; ask the owner if that is a mistake.{' '}
       {store ? `You are now in ${store.name}.` : 'Nothing you press here reaches the store any more.'}
+      {typed.length > 0 && (
+        <div className="mt-4">
+          <p>What you were typing could not be saved:</p>
+          {typed.map((text) => (
+            <p
+              key={text}
+              className="mt-2 rounded-md bg-sunken px-3 py-2 break-words whitespace-pre-line text-ink"
+            >
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
     </EmptyState>
   )
 }

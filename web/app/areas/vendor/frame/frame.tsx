@@ -49,7 +49,7 @@ export default function Frame() {
   const stores = query.data
   const isHydrating = useHydrating()
   const store = frameState.use().store ?? chosenOf(stores, isHydrating)
-  const former = useFormerStore(stores, store)
+  const { former, isLooked } = useFormerStore(stores, store)
   useOrdersWaiting(store?.slug)
   useFollowOrders(store?.slug)
   useEffect(() => {
@@ -73,7 +73,7 @@ export default function Frame() {
     )
   }
   if (!store && !worksWithoutStore) {
-    if (isHydrating) return <Loading />
+    if (isHydrating || !isLooked) return <Loading />
     return <Navigate to="/b2b/vendor/account-settings" replace />
   }
   return (

@@ -133,8 +133,8 @@ export function PlaceLists() {
 
 /** The places that the person's role in the store opens; all before the store is known. */
 export function useOpenPlaces(): readonly Place[] {
-  const { store } = frameState.use()
-  return places.filter(({ right }) => !store || store.rights.includes(right))
+  const { store, hasNoPlaces } = frameState.use()
+  return places.filter(({ right }) => (store ? store.rights.includes(right) : !hasNoPlaces))
 }
 
 function PlaceRow({ to, label, Icon, count }: Place) {

@@ -46,7 +46,8 @@ export async function keptOrder(store: string, id: string) {
   if (!kept || !order) return null
   const data: StoreParcelDetail = {
     ...order,
-    ...{ placed_at: order.date, payment_method: 'cash_on_delivery', payment_label: order.delivery_type },
+    // What an earlier version of this page has kept does not say how it is paid.
+    ...{ placed_at: order.date, payment_label: order.payment_label ?? order.delivery_type },
     ...{ is_unpaid: false, delivery_fee: 0, earnings: null, happened: [], notes: [], return: null },
     ...{ cancelled: [], can_cancel: false, can_be_refused: false, bank: null },
     // Whether six wrong ones have closed it is known with the network.

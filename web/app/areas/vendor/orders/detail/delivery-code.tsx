@@ -35,6 +35,12 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
 
 const isInCash = ({ payment_method: method }: StoreParcelDetail) => method === 'cash_on_delivery'
 
+/** Nothing where it is not known how the order is paid: an earlier version of this page has kept it without. */
+const moneyWords = (order: StoreParcelDetail) =>
+  order.payment_method
+    ? ` Your money is available ${isInCash(order) ? 'when FlexRoute has handed in the cash' : 'at once'}.`
+    : ''
+
 function CodeForm({ order }: { order: StoreParcelDetail }) {
   const field = useRef<HTMLInputElement>(null)
   const { code, setCode, error, busy, complete } = useCompleting(order, field)
@@ -50,7 +56,7 @@ function CodeForm({ order }: { order: StoreParcelDetail }) {
         <TextInput
           ref={field}
           label="The buyer's code"
-          hint={`Four digits; the last one sends it. Your money is available ${isInCash(order) ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
+          hint={`Four digits; the last one sends it.${moneyWords(order)}`}
           error={error}
           inputMode="numeric"
           autoComplete="off"

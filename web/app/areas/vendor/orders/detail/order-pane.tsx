@@ -1,6 +1,6 @@
 import { parcelGroups, storeCancels } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
-import { ApiError } from '#web/data/http.ts'
+import { ApiError, isAnswerLost } from '#web/data/http.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
@@ -79,7 +79,14 @@ function OpenOrder({ parcelId, choice }: { parcelId: string; choice: ListChoice 
   return (
     <div className="card p-5">
       {query.isError ? (
-        <LoadFailed query={query} message="This order could not be loaded" />
+        <LoadFailed
+          query={query}
+          message={
+            isAnswerLost(query.error)
+              ? 'This order is not kept on this phone. It is here again with the network.'
+              : 'This order could not be loaded'
+          }
+        />
       ) : (
         <div role="status">
           <span className="sr-only">Loading the order</span>
