@@ -18,7 +18,7 @@ const bodysuit = (hex: string, fill = hex) =>
     cuff: 92,
   }) +
   shape('M324 540Q450 580 576 540L500 700H400Z', fill) +
-  shape('M324 540Q450 580 576 540L500 700H400Z', overlay.round) +
+  shape('M324 540Q450 580 576 540L500 700H400Z', overlay.cloth) +
   times(3, (i) => disc(420 + i * 30, 690, 8, '#fff'))
 
 const mittenPath =
@@ -27,7 +27,7 @@ const mittenPath =
 /** Its thumb to the left, a ribbon round the wrist. */
 const mitten = (hex: string) =>
   shape(mittenPath, hex) +
-  shape(mittenPath, overlay.round) +
+  shape(mittenPath, overlay.cloth) +
   line(mittenPath, dark(hex, 0.3), 6) +
   line('M346 340Q352 420 330 470', dark(hex, 0.3), 6) +
   rect(322, 670, 332, 116, '#ffffff', 28) +
@@ -37,7 +37,7 @@ const mitten = (hex: string) =>
 
 const babySock = (hex: string) =>
   shape(sockPath, hex) +
-  shape(sockPath, overlay.round) +
+  shape(sockPath, overlay.cloth) +
   within(sockPath, oval(790, 706, 122, 110, '#ffffff') + oval(372, 676, 92, 88, '#ffffff')) +
   line(sockPath, dark(hex, 0.3), 6) +
   rect(326, 92, 222, 120, '#ffffff', 28) +
@@ -116,7 +116,7 @@ export const babyWear = byWords({
         ground(450, 780, 230) +
         line('M340 230Q180 130 230 420L300 560M560 230Q720 130 670 420L600 560', dark(hex, 0.3), 54) +
         rect(300, 190, 300, 400, `url(#linen-${hex.slice(1)})`, 70) +
-        rect(300, 190, 300, 400, overlay.round, 70) +
+        rect(300, 190, 300, 400, overlay.cloth, 70) +
         rect(340, 260, 220, 160, dark(hex, 0.15), 30) +
         shape('M210 590H690V680H210Z', dark(hex, 0.35)) +
         shape('M300 560H600L640 690H260Z', dark(hex, 0.2)) +

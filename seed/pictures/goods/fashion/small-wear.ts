@@ -9,7 +9,7 @@ import { gold, loop, sockPath } from './small-parts.ts'
 /** A sock that lies on its side, its cuff ribbed, heel and toe of stronger yarn. */
 const sock = (fill: string, plain: string, stripes = '') =>
   shape(sockPath, fill) +
-  shape(sockPath, overlay.round) +
+  shape(sockPath, overlay.cloth) +
   within(
     sockPath,
     rect(330, 96, 220, 92, dark(plain, 0.1)) +
@@ -27,7 +27,7 @@ const briefs = (fill: string, plain: string, high: number) =>
   ) +
   shape(
     `M230 300H670L660 ${380 + high}Q560 ${420 + high} 500 600H400Q340 ${420 + high} 240 ${380 + high}Z`,
-    overlay.round,
+    overlay.cloth,
   ) +
   rect(226, 286, 448, 44, dark(plain, 0.3), 8)
 
@@ -53,7 +53,7 @@ function camisoleOf(hex: string): string {
     line('M356 240Q352 170 372 110M544 240Q548 170 528 110', dark(hex, 0.16), 16) +
     line('M372 110Q450 150 528 110', dark(hex, 0.3), 12) +
     shape(d, `url(#knit-${hex.slice(1)})`) +
-    shape(d, overlay.round) +
+    shape(d, overlay.cloth) +
     within(
       d,
       times(15, (i) => line(`M${318 + i * 19} 250V720`, 'rgba(0,0,0,.09)', 4)) +
@@ -89,7 +89,7 @@ export const smallWear = byWords({
       const hex = dye(goods, '#2a3c6b')
       const one =
         shape(boxerPath, hex) +
-        shape(boxerPath, overlay.round) +
+        shape(boxerPath, overlay.cloth) +
         within(
           boxerPath,
           shape('M376 316Q352 440 450 540Q548 440 524 316Z', dark(hex, 0.1)) +
@@ -198,7 +198,7 @@ const bust = (content: string) =>
   ) +
   shape(
     'M360 90Q450 60 540 90L550 250Q560 300 700 350Q760 400 770 800H130Q140 400 200 350Q340 300 350 250Z',
-    overlay.round,
+    overlay.cloth,
   ) +
   content
 
