@@ -1,10 +1,11 @@
 import { dark, light } from '../../kit/colours.ts'
 import { byWords, dye, kind } from '../../kit/goods.ts'
 import { overlay, round } from '../../kit/paints.ts'
-import { at, disc, ground, line, oval, rect, shape, times, under, within } from '../../kit/shapes.ts'
+import { at, disc, ground, line, oval, rect, shape, times, within } from '../../kit/shapes.ts'
 import { printOf } from '../fashion/cloth.ts'
+import { fold } from '../fashion/folds.ts'
 import { garment } from '../fashion/garment.ts'
-import { sockPath } from '../fashion/small-parts.ts'
+import { pairs, sockPath } from '../fashion/small-parts.ts'
 
 const bodysuit = (hex: string, fill = hex) =>
   garment({
@@ -31,7 +32,12 @@ const mitten = (hex: string) =>
   line(mittenPath, dark(hex, 0.3), 6) +
   line('M346 340Q352 420 330 470', dark(hex, 0.3), 6) +
   rect(322, 670, 332, 116, '#ffffff', 28) +
-  times(13, (i) => line(`M${340 + i * 24} 684V772`, 'rgba(0,0,0,.14)', 5)) +
+  line(
+    times(13, (i) => `M${340 + i * 24} 684V772`),
+    'rgba(0,0,0,.14)',
+    5,
+  ) +
+  fold(620, 420, 470, 500, 26) +
   line('M330 672H646', dark(hex, 0.25), 14) +
   shape('M488 672Q420 610 410 672Q420 730 488 672Q556 610 566 672Q556 730 488 672Z', dark(hex, 0.25))
 
@@ -41,7 +47,11 @@ const babySock = (hex: string) =>
   within(sockPath, oval(790, 706, 122, 110, '#ffffff') + oval(372, 676, 92, 88, '#ffffff')) +
   line(sockPath, dark(hex, 0.3), 6) +
   rect(326, 92, 222, 120, '#ffffff', 28) +
-  times(9, (i) => line(`M${346 + i * 23} 106V198`, 'rgba(0,0,0,.14)', 5))
+  line(
+    times(9, (i) => `M${346 + i * 23} 106V198`),
+    'rgba(0,0,0,.14)',
+    5,
+  )
 
 export const babyWear = byWords({
   bodysuits: kind(
@@ -157,15 +167,14 @@ export const babyWear = byWords({
     'room',
     (goods) => {
       const hex = dye(goods, '#e793b3')
-      return (
-        under(160, 200, 580, 520) +
-        times(2, (i) =>
-          at(300 + i * 300, 276, 0.52, mitten(i ? hex : light(hex, 0.4)), i ? 8 : -8, i === 1),
-        ) +
-        times(2, (i) => at(282 + i * 300, 640, 0.5, babySock(i ? light(hex, 0.4) : hex), 0))
-      )
+      const yarns = [hex, '#f0d98c', light(hex, 0.45)] as const
+      return pairs(3, 2, '6 pairs', (i) => {
+        const yarn = yarns[i % 3] ?? hex
+        if (i > 2) return [babySock(yarn), babySock(yarn)]
+        return [at(612, 430, 0.62, mitten(yarn), 6, true), at(540, 430, 0.62, mitten(yarn), -6)]
+      })
     },
-    [330, 330],
+    [190, 270],
   ),
   'bath set': kind(
     'room',

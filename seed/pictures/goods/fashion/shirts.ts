@@ -5,7 +5,7 @@ import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
 import { at, ground, line, oval, rect, shape, times, within } from '../../kit/shapes.ts'
 import { type Fabric, kentePanel, printed, sewn, solid, wear, woven } from './clothes-parts.ts'
-import { fold } from './folds.ts'
+import { fold, slab, slabTop } from './folds.ts'
 import { buttons } from './garment.ts'
 
 const shirt = {
@@ -145,24 +145,15 @@ const tee = { bust: 146, shoulder: 152, waist: [440, 138], hem: [680, 142], slee
 export const tShirt = byWords({
   'carton of': kind(
     'yard',
-    (goods) =>
-      rect(190, 470, 520, 290, 'url(#face-c9a678)', 6) +
-      at(
-        450,
-        380,
-        0.62,
-        times(
-          5,
-          (i) =>
-            rect(180, 430 - i * 62, 540, 70, 'url(#lying-f4f2ec)', 30) +
-            line(`M420 ${430 - i * 62}q30 26 60 0`, '#c9c4b8', 6),
-        ),
-      ) +
-      rect(190, 470, 520, 290, 'url(#face-c9a678)', 6) +
+    () =>
       ground(450, 770, 300, 16) +
+      times(5, (i) => slab(262, 404 - i * 46, 376, 46, '#f4f2ec')) +
+      slabTop(262, 220, 376, 64, '#f4f2ec') +
+      line('M398 160Q450 232 512 160', '#c9c4b8', 12) +
+      rect(190, 450, 520, 310, 'url(#face-c9a678)', 6) +
+      rect(414, 450, 72, 310, 'rgba(255,255,255,.22)') +
       word('T-shirts', 450, 570, { size: 56, colour: '#4a3420', fit: 400 }) +
-      word('Plain white 100 assorted', 450, 650, { size: 30, colour: '#4a3420', fit: 440 }) +
-      (goods.brand ?? ''),
+      word('Plain white 100 assorted', 450, 650, { size: 30, colour: '#4a3420', fit: 440 }),
   ),
   heavy: kind(
     'rail',

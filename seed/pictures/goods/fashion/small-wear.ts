@@ -3,8 +3,9 @@ import { byWords, type Drawing, dye, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
 import { at, disc, ground, line, oval, rect, shape, times, under, within } from '../../kit/shapes.ts'
+import { fold } from './folds.ts'
 import { garment } from './garment.ts'
-import { gold, loop, sockPath } from './small-parts.ts'
+import { gold, loop, pairs, sockPath } from './small-parts.ts'
 
 /** A sock that lies on its side, its cuff ribbed, heel and toe of stronger yarn. */
 const sock = (fill: string, plain: string, stripes = '') =>
@@ -13,7 +14,13 @@ const sock = (fill: string, plain: string, stripes = '') =>
   within(
     sockPath,
     rect(330, 96, 220, 92, dark(plain, 0.1)) +
-      times(11, (i) => line(`M${356 + i * 16} 100V184`, dark(plain, 0.32), 5)) +
+      line(
+        times(11, (i) => `M${356 + i * 16} 100V184`),
+        dark(plain, 0.32),
+        5,
+      ) +
+      fold(520, 470, 350, 540, 26) +
+      fold(520, 330, 380, 372, 16) +
       stripes +
       oval(372, 676, 92, 88, dark(plain, 0.26)) +
       oval(790, 706, 122, 110, dark(plain, 0.26)),
@@ -65,23 +72,22 @@ function camisoleOf(hex: string): string {
 }
 
 export const smallWear = byWords({
-  'school socks': kind(
-    'table',
-    () =>
-      ground(450, 800, 230) +
-      packed(
-        3,
-        sock('#f4f2ec', '#e4e0d4', rect(330, 210, 220, 26, '#244a7a') + rect(330, 260, 220, 26, '#244a7a')),
-        84,
-      ),
-    [430, 300],
-  ),
+  'school socks': kind('table', () => {
+    const one = sock(
+      '#f4f2ec',
+      '#e4e0d4',
+      rect(330, 210, 220, 26, '#244a7a') + rect(330, 260, 220, 26, '#244a7a'),
+    )
+    return pairs(4, 3, '12 pairs', () => [one, one])
+  }, [240, 300]),
   'cotton socks': kind(
     'table',
-    (goods) =>
-      ground(450, 800, 230) +
-      packed(3, sock(`url(#knit-${dye(goods, '#8b8f96').slice(1)})`, dye(goods, '#8b8f96')), 84),
-    [430, 300],
+    (goods) => {
+      const hex = dye(goods, '#8b8f96')
+      const one = sock(`url(#knit-${hex.slice(1)})`, hex)
+      return pairs(3, 2, '6 pairs', () => [one, one])
+    },
+    [190, 270],
   ),
   boxer: kind(
     'counter',
