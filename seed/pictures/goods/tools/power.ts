@@ -8,7 +8,7 @@ const orange = '#e8a01e'
 const black = '#34363b'
 const steel = 'url(#metal-b9bec4)'
 const name = (goods: Goods, x: number, y: number, size = 46, colour = '#28292d') =>
-  word(goods.brand ?? 'Pro', x, y, { size, colour, weight: 0.24 })
+  word(goods.brand ?? '', x, y, { size, colour, weight: 0.24 })
 const cord = (d: string) => line(d, '#28292d', 18)
 /** A drill from the side, with a cord or with a battery at its foot. */
 const drill = (goods: Goods, battery: boolean, bits: string) =>
