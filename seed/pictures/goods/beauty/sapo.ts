@@ -1,5 +1,5 @@
 import { dark, light } from '../../kit/colours.ts'
-import { line, oval, shape, times, within } from '../../kit/shapes.ts'
+import { at, line, oval, shape, times, within } from '../../kit/shapes.ts'
 
 /** Stretched net: its threads cross, and it is gathered along its length. */
 const net = (d: string, hex: string) =>
@@ -42,7 +42,7 @@ export function longNet(): string {
       return `M${x.toFixed(0)} 120Q${(side - 4).toFixed(0)} 330 ${(250 + share * 70).toFixed(0)} ${(low - 130).toFixed(0)}Q${(350 + share * 20).toFixed(0)} ${low.toFixed(0)} 450 ${low.toFixed(0)}Q${(550 - share * 20).toFixed(0)} ${low.toFixed(0)} ${(650 - share * 70).toFixed(0)} ${(low - 130).toFixed(0)}Q${(904 - side).toFixed(0)} 330 ${(900 - x).toFixed(0)} 120`
     })
     .join('')
-  return (
+  const whole =
     shape(body, 'rgba(20,16,14,.1)', 'transform="translate(18 30)"') +
     shape(body, 'rgba(20,16,14,.12)', 'transform="translate(9 15)"') +
     net(body, hex) +
@@ -57,5 +57,5 @@ export function longNet(): string {
     ) +
     end(213, 124, hex, 172) +
     end(687, 124, hex, 188)
-  )
+  return at(450, 500, 0.92, whole)
 }

@@ -174,7 +174,7 @@ export const babyWear = byWords({
         return [at(612, 430, 0.62, mitten(yarn), 6, true), at(540, 430, 0.62, mitten(yarn), -6)]
       })
     },
-    [190, 270],
+    [220, 290],
   ),
   'bath set': kind(
     'room',

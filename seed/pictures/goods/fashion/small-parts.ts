@@ -29,7 +29,7 @@ export function pairs(
 ): string {
   const [w, h] = [770 / columns, 730 / rows]
   const scale = Math.min(w / 620, h / 760)
-  return (
+  const box =
     ground(450, 856, 410) +
     rect(40, 40, 820, 810, 'url(#face-d9bd92)', 14) +
     rect(60, 60, 780, 770, '#f3eadb', 8) +
@@ -42,5 +42,5 @@ export function pairs(
     }) +
     rect(60, 790, 780, 40, '#1f6b45') +
     word(text, 450, 810, { size: 24, colour: '#fff', weight: 0.2 })
-  )
+  return at(450, 450, 0.88, box)
 }

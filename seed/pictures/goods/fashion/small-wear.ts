@@ -79,7 +79,7 @@ export const smallWear = byWords({
       rect(330, 210, 220, 26, '#244a7a') + rect(330, 260, 220, 26, '#244a7a'),
     )
     return pairs(4, 3, '12 pairs', () => [one, one])
-  }, [240, 300]),
+  }, [265, 318]),
   'cotton socks': kind(
     'table',
     (goods) => {
@@ -87,7 +87,7 @@ export const smallWear = byWords({
       const one = sock(`url(#knit-${hex.slice(1)})`, hex)
       return pairs(3, 2, '6 pairs', () => [one, one])
     },
-    [190, 270],
+    [220, 290],
   ),
   boxer: kind(
     'counter',
