@@ -26,7 +26,7 @@ export interface PictureSpec {
 }
 
 /** Raised when drawings change: browsers keep a picture forever under its address. */
-const edition = 'h'
+const edition = 'i'
 
 /** The address of a picture, for example `claw-hammer-16-oz-front-a1x9k2f`: equal specs share one. */
 export function pictureKey({ family, name, brand, colour, view }: PictureSpec): string {

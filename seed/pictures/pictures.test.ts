@@ -48,6 +48,12 @@ describe('the drawings', () => {
     expect(categories.length + stores.length).toBeGreaterThan(60)
   })
 
+  it('name each attribute of an element once: a renderer refuses the picture otherwise', () => {
+    const twice = /<[a-z]+(?: [a-z0-9-]+="[^"]*")*? ([a-z0-9-]+)="[^"]*"(?: [a-z0-9-]+="[^"]*")*? \1="/i
+    const fronts = products.map(({ pictures }) => pictures.find(({ view }) => view === 'front') ?? shoe)
+    for (const front of fronts) expect(twice.exec(compose(front))?.[0], front.name).toBeUndefined()
+  })
+
   it('are the same text for the same goods', () => {
     expect(compose(shoe)).toBe(compose({ ...shoe }))
   })

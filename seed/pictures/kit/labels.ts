@@ -50,7 +50,7 @@ export function label(goods: Goods, place: Place): string {
   return (
     rect(x, y, w, h, paper, r) +
     shape(`M${x} ${y + r}q0 ${-r} ${r} ${-r}h${w - 2 * r}q${r} 0 ${r} ${r}V${y + bandHeight}H${x}Z`, band) +
-    word(goods.brand ?? 'Ghana', cx, y + bandHeight / 2, {
+    word(goods.brand ?? '', cx, y + bandHeight / 2, {
       size: bandHeight * 0.5,
       colour: inkOn(band),
       fit: w * 0.84,

@@ -23,6 +23,8 @@ export const overlay = {
   fall: 'url(#lit-fall)',
   ball: 'url(#lit-ball)',
   folds: 'url(#lit-folds)',
+  /** Matt and soft, for everything that is sewn: cloth has no gleam. */
+  cloth: 'url(#lit-cloth)',
   gleam: 'url(#lit-gleam)',
   shadow: 'url(#lit-shadow)',
   glow: 'url(#lit-glow)',
@@ -98,6 +100,14 @@ const lights: Record<string, string> = {
     [0.3, '#fff', 0.34],
     [0.52, '#fff', 0],
     [1, '#000', 0.38],
+  ]),
+  cloth: across([
+    [0, '#000', 0.2],
+    [0.1, '#000', 0.09],
+    [0.34, '#fff', 0.09],
+    [0.56, '#fff', 0],
+    [0.86, '#000', 0.1],
+    [1, '#000', 0.24],
   ]),
   fall: along([
     [0, '#fff', 0.26],

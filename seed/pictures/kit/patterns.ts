@@ -64,6 +64,18 @@ export const patterns: Readonly<Record<string, (args: string[]) => Pattern>> = {
     14,
     rect(0, 0, 14, 14, a) + dot(4, 4, 3, dark(a, 0.5)) + dot(11, 11, 3, dark(a, 0.5)),
   ],
+  /** The threads of a net, knotted where they cross. */
+  netting: ([a = '#a33', b = '#fff']) => [
+    20,
+    20,
+    stroke('M0 0L10 10L20 0M0 20L10 10L20 20', a, 3) +
+      stroke('M0 2L10 12L20 2M1 20L10 12', b, 1.2) +
+      dot(10, 10, 2.6, a) +
+      dot(0, 0, 2.6, a) +
+      dot(20, 0, 2.6, a) +
+      dot(0, 20, 2.6, a) +
+      dot(20, 20, 2.6, a),
+  ],
   lace: ([a = '#fff']) => [
     90,
     90,

@@ -133,7 +133,7 @@ export function printedCarton(
   return (
     crate({ x, y, w, h, deep: 110, fill: '#d9bd92' }) +
     rect(x, y + h * 0.08, w, h * 0.16, colour) +
-    word(goods.brand ?? 'Ghana made', cx, y + h * 0.16, {
+    word(goods.brand ?? '', cx, y + h * 0.16, {
       size: h * 0.08,
       colour: '#fff',
       fit: w * 0.84,

@@ -139,7 +139,7 @@ export function bagOf(
     (paper
       ? label(goods, { x: x + 44, y: top + 70, w: w - 88, h: h * 0.58, paper, band: dark(colour, 0.2) })
       : rect(x + 30, top + 66, w - 60, 66, dark(colour, 0.35), 10) +
-        word(goods.brand ?? 'Ghana', 450, top + 99, { size: 38, colour: '#fff', fit: w - 110, weight: 0.2 }) +
+        word(goods.brand ?? '', 450, top + 99, { size: 38, colour: '#fff', fit: w - 110, weight: 0.2 }) +
         linesOf(titleOf(goods))
           .map((text, i) =>
             word(text, 450, top + 180 + i * 52, { size: 38, colour: ink, fit: w - 96, weight: 0.18 }),
@@ -168,7 +168,7 @@ export function sackOf(goods: Goods, colour: string, print: string, emblem = '',
     ground(450, top + h - 6, w * 0.56) +
     sack(450, top, w, h, colour) +
     rect(450 - w * 0.36, top + h * 0.17, w * 0.72, h * 0.12, print, 8) +
-    word(goods.brand ?? 'Ghana', 450, top + h * 0.23, {
+    word(goods.brand ?? '', 450, top + h * 0.23, {
       size: h * 0.062,
       colour: inkOn(print),
       fit: w * 0.66,

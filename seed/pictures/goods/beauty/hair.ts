@@ -5,8 +5,16 @@ import { overlay } from '../../kit/paints.ts'
 import { printedCarton } from '../../kit/places.ts'
 import { at, disc, ground, line, rect, shape, times, turned, under } from '../../kit/shapes.ts'
 import { bottle, cardBox, jar } from '../../kit/vessels.ts'
+import { plaitOf, strands } from './braids.ts'
 
 const hairDye = (goods: Goods) => (goods.colour ? dark(dye(goods, '#34261f'), 0.2) : '#34261f')
+/** The card at the top, with the hole that it hangs by. */
+const card = (goods: Goods) =>
+  rect(310, 110, 280, 130, '#7a2940', 12) +
+  disc(450, 136, 13, '#f4f2ec') +
+  word(goods.brand ?? '', 450, 172, { size: 34, colour: '#fff', fit: 240, weight: 0.2 }) +
+  word(sizeOf(goods), 450, 214, { size: 22, colour: '#f3cdd6', fit: 220 })
+
 /** A hank of hair on its card, as it hangs in the shop. */
 const hank = (fill: string, goods: Goods, bottom = 780) =>
   shape(
@@ -17,17 +25,21 @@ const hank = (fill: string, goods: Goods, bottom = 780) =>
     `M350 220H550Q600 480 560 ${bottom}Q500 ${bottom - 40} 450 ${bottom + 20}Q400 ${bottom - 40} 340 ${bottom}Q300 480 350 220Z`,
     overlay.round,
   ) +
-  rect(310, 110, 280, 130, '#7a2940', 12) +
-  disc(450, 136, 13, '#f4f2ec') +
-  word(goods.brand ?? '', 450, 172, { size: 34, colour: '#fff', fit: 240, weight: 0.2 }) +
-  word(sizeOf(goods), 450, 214, { size: 22, colour: '#f3cdd6', fit: 220 })
+  card(goods)
 const hairOf = (goods: Goods, name = 'hair') => `url(#${name}-${hairDye(goods).slice(1)})`
 
 export const braids = byWords({
   bundle: kind(
     'rail',
-    (goods) => times(3, (i) => at(330 + i * 120, 450 + (i % 2) * 30, 0.84, hank(hairOf(goods), goods))),
-    [400, 400],
+    (goods) =>
+      ground(450, 756, 330) +
+      times(6, (i) => at(170 + i * 112, 418, 0.88, strands(hairDye(goods), 78))) +
+      rect(104, 96, 692, 130, '#7a2940', 14) +
+      rect(104, 96, 692, 130, overlay.fall, 14) +
+      times(2, (i) => disc(270 + i * 360, 116, 10, '#f4f2ec')) +
+      word(goods.brand ?? '', 450, 158, { size: 42, colour: '#fff', fit: 480, weight: 0.2 }) +
+      word('6 packs', 450, 202, { size: 24, colour: '#f3cdd6' }),
+    [330, 330],
   ),
   passion: kind(
     'rail',
@@ -59,11 +71,19 @@ export const braids = byWords({
     'yard',
     (goods) =>
       printedCarton(goods, [200, 400, 440, 370], '#7a2940') +
-      times(4, (i) => at(290 + i * 96, 330 - (i % 2) * 20, 0.34, hank('url(#hair-34261f)', goods))) +
+      times(4, (i) => at(290 + i * 96, 330 - (i % 2) * 20, 0.34, strands('#34261f', 150) + card(goods))) +
       rect(200, 400, 440, 40, '#c9a678'),
     [430, 560],
   ),
-  '': kind('rail', (goods) => ground(450, 800, 130) + hank(hairOf(goods), goods), [450, 400]),
+  '': kind(
+    'rail',
+    (goods) =>
+      ground(450, 812, 180) +
+      strands(hairDye(goods), 180) +
+      plaitOf(590, 232, 13, hairDye(goods)) +
+      card(goods),
+    [470, 360],
+  ),
 })
 
 const stand =

@@ -1,33 +1,11 @@
-import { dark, light } from '../../kit/colours.ts'
 import { byWords, type Goods, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
 import { at, disc, ground, line, oval, rect, shape, times, turned, under } from '../../kit/shapes.ts'
 import { cap } from '../../kit/solids.ts'
 import { bottle, jar, tubeOf } from '../../kit/vessels.ts'
+import { foldedNet, longNet } from './sapo.ts'
 import { bar, leafAt } from './skin-parts.ts'
-
-/** A long net gathered into a ball of folds, with the loop that it is hung by. */
-const netSponge = (fill: string) =>
-  line('M560 290q70 -150 130 -90q40 60 -80 140', dark(fill, 0.3), 12) +
-  [
-    [16, 196, 66],
-    [12, 136, 66],
-    [8, 78, 62],
-    [3, 26, 56],
-  ]
-    .map(([folds = 0, far = 0, size = 0]) =>
-      times(folds, (i) => {
-        const turn = (i / folds) * Math.PI * 2 + far
-        const [x, y] = [450 + Math.cos(turn) * far, 460 + Math.sin(turn) * far]
-        return (
-          disc(x, y, size, i % 2 ? fill : light(fill, 0.2)) +
-          disc(x, y, size, `url(#grid-${fill.slice(1)}-ffffff-18)`, 'opacity=".4"') +
-          `<path d="M${x - size} ${y}A${size} ${size} 0 0 1 ${x + size} ${y}" fill="none" stroke="${dark(fill, 0.25)}" stroke-width="4" transform="rotate(${(turn * 180) / Math.PI + 90} ${x} ${y})"/>`
-        )
-      }),
-    )
-    .join('')
 
 const scrubJar = (fill: string, lid: string, band: string) => (goods: Goods) =>
   jar(goods, { fill, cap: lid, band }, 380, 340)
@@ -38,7 +16,7 @@ export const scrubs = byWords({
     () =>
       ground(450, 740, 310) +
       rect(190, 460, 520, 270, 'url(#basket-d8b06a-b3803f)', 30) +
-      at(340, 420, 0.42, netSponge('#c9a468')) +
+      at(330, 400, 0.42, foldedNet('#e2b84a')) +
       rect(440, 250, 240, 90, 'url(#terry-f4f2ec)', 40) +
       rect(440, 320, 240, 90, 'url(#terry-e8dcc4)', 40) +
       rect(440, 390, 240, 90, 'url(#terry-f4f2ec)', 40) +
@@ -48,7 +26,7 @@ export const scrubs = byWords({
       rect(190, 460, 520, 270, overlay.round, 30, 'opacity=".6"'),
     [450, 520],
   ),
-  'net bath': kind('room', () => under(200, 220, 520, 480) + netSponge('#d9518a'), [430, 380]),
+  'net bath': kind('room', longNet, [300, 480]),
   natural: kind(
     'room',
     () =>

@@ -1,10 +1,11 @@
 import { dark, light } from '../../kit/colours.ts'
 import { byWords, dye, kind } from '../../kit/goods.ts'
 import { overlay, round } from '../../kit/paints.ts'
-import { at, disc, ground, line, oval, rect, shape, times, under, within } from '../../kit/shapes.ts'
+import { at, disc, ground, line, oval, rect, shape, times, within } from '../../kit/shapes.ts'
 import { printOf } from '../fashion/cloth.ts'
+import { fold } from '../fashion/folds.ts'
 import { garment } from '../fashion/garment.ts'
-import { sockPath } from '../fashion/small-parts.ts'
+import { pairs, sockPath } from '../fashion/small-parts.ts'
 
 const bodysuit = (hex: string, fill = hex) =>
   garment({
@@ -18,7 +19,7 @@ const bodysuit = (hex: string, fill = hex) =>
     cuff: 92,
   }) +
   shape('M324 540Q450 580 576 540L500 700H400Z', fill) +
-  shape('M324 540Q450 580 576 540L500 700H400Z', overlay.round) +
+  shape('M324 540Q450 580 576 540L500 700H400Z', overlay.cloth) +
   times(3, (i) => disc(420 + i * 30, 690, 8, '#fff'))
 
 const mittenPath =
@@ -27,21 +28,30 @@ const mittenPath =
 /** Its thumb to the left, a ribbon round the wrist. */
 const mitten = (hex: string) =>
   shape(mittenPath, hex) +
-  shape(mittenPath, overlay.round) +
+  shape(mittenPath, overlay.cloth) +
   line(mittenPath, dark(hex, 0.3), 6) +
   line('M346 340Q352 420 330 470', dark(hex, 0.3), 6) +
   rect(322, 670, 332, 116, '#ffffff', 28) +
-  times(13, (i) => line(`M${340 + i * 24} 684V772`, 'rgba(0,0,0,.14)', 5)) +
+  line(
+    times(13, (i) => `M${340 + i * 24} 684V772`),
+    'rgba(0,0,0,.14)',
+    5,
+  ) +
+  fold(620, 420, 470, 500, 26) +
   line('M330 672H646', dark(hex, 0.25), 14) +
   shape('M488 672Q420 610 410 672Q420 730 488 672Q556 610 566 672Q556 730 488 672Z', dark(hex, 0.25))
 
 const babySock = (hex: string) =>
   shape(sockPath, hex) +
-  shape(sockPath, overlay.round) +
+  shape(sockPath, overlay.cloth) +
   within(sockPath, oval(790, 706, 122, 110, '#ffffff') + oval(372, 676, 92, 88, '#ffffff')) +
   line(sockPath, dark(hex, 0.3), 6) +
   rect(326, 92, 222, 120, '#ffffff', 28) +
-  times(9, (i) => line(`M${346 + i * 23} 106V198`, 'rgba(0,0,0,.14)', 5))
+  line(
+    times(9, (i) => `M${346 + i * 23} 106V198`),
+    'rgba(0,0,0,.14)',
+    5,
+  )
 
 export const babyWear = byWords({
   bodysuits: kind(
@@ -116,7 +126,7 @@ export const babyWear = byWords({
         ground(450, 780, 230) +
         line('M340 230Q180 130 230 420L300 560M560 230Q720 130 670 420L600 560', dark(hex, 0.3), 54) +
         rect(300, 190, 300, 400, `url(#linen-${hex.slice(1)})`, 70) +
-        rect(300, 190, 300, 400, overlay.round, 70) +
+        rect(300, 190, 300, 400, overlay.cloth, 70) +
         rect(340, 260, 220, 160, dark(hex, 0.15), 30) +
         shape('M210 590H690V680H210Z', dark(hex, 0.35)) +
         shape('M300 560H600L640 690H260Z', dark(hex, 0.2)) +
@@ -157,15 +167,14 @@ export const babyWear = byWords({
     'room',
     (goods) => {
       const hex = dye(goods, '#e793b3')
-      return (
-        under(160, 200, 580, 520) +
-        times(2, (i) =>
-          at(300 + i * 300, 276, 0.52, mitten(i ? hex : light(hex, 0.4)), i ? 8 : -8, i === 1),
-        ) +
-        times(2, (i) => at(282 + i * 300, 640, 0.5, babySock(i ? light(hex, 0.4) : hex), 0))
-      )
+      const yarns = [hex, '#f0d98c', light(hex, 0.45)] as const
+      return pairs(3, 2, '6 pairs', (i) => {
+        const yarn = yarns[i % 3] ?? hex
+        if (i > 2) return [babySock(yarn), babySock(yarn)]
+        return [at(612, 430, 0.62, mitten(yarn), 6, true), at(540, 430, 0.62, mitten(yarn), -6)]
+      })
     },
-    [330, 330],
+    [220, 290],
   ),
   'bath set': kind(
     'room',

@@ -1,4 +1,4 @@
-import { light } from '../../kit/colours.ts'
+import { dark, light } from '../../kit/colours.ts'
 import { byWords, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay, round } from '../../kit/paints.ts'
@@ -20,6 +20,30 @@ const elephant = (x: number, y: number, s: number, hex: string, fill = `url(#bal
       disc(230, 360, 15, '#28201c') +
       line('M740 430q50 40 40 100', hex, 18) +
       shape('M230 480q-40 40 -70 30q20 -40 50 -50z', '#fbf6e6'),
+  )
+
+const sawn =
+  'M250 760V640Q190 560 196 470Q130 480 122 560Q118 640 172 650L160 706Q66 700 66 570Q60 400 170 320Q230 220 360 250Q400 232 470 232H620Q770 240 780 420V760H640V640Q620 600 580 600H440Q400 600 390 640V760Z'
+
+/** Sawn from a board, with a painted ear and saddle; flat on its back, so that the next one stands there. */
+const woodenElephant = (x: number, y: number, s: number, hex: string, mirrored: boolean) =>
+  at(
+    x,
+    y,
+    s,
+    shape(sawn, dark('#c99a5e', 0.35), 'transform="translate(16 10)"') +
+      shape(sawn, wood) +
+      shape(sawn, overlay.fall) +
+      line(sawn, dark('#c99a5e', 0.3), 7) +
+      rect(470, 234, 200, 150, hex, 18) +
+      rect(470, 234, 200, 150, overlay.fall, 18) +
+      times(3, (i) => disc(512 + i * 58, 346, 12, '#f6ecd0')) +
+      shape('M300 300Q440 270 450 400Q440 520 370 530Q300 470 300 300Z', hex) +
+      shape('M326 330Q410 310 416 400Q408 470 370 480Q326 430 326 330Z', light(hex, 0.4)) +
+      disc(236, 372, 16, '#28201c') +
+      line('M778 430q44 40 30 120', dark('#c99a5e', 0.2), 20),
+    0,
+    mirrored,
   )
 
 export const softToys = byWords({
@@ -116,17 +140,20 @@ export const softToys = byWords({
   stacking: kind(
     'room',
     () =>
-      ground(450, 810, 280) +
-      times(4, (i) =>
-        elephant(
-          450 + (i % 2 ? 18 : -14),
-          690 - i * 170,
-          0.42 - i * 0.05,
-          ['#c4323a', '#e0a021', '#2e8054', '#2f7fbd'][i] ?? '',
-          'url(#upright-c99a5e)',
-        ),
-      ),
-    [430, 560],
+      ground(450, 846, 230) +
+      times(6, (i) => {
+        const size = 0.4 - i * 0.042
+        // Each stands on the back of the one below it.
+        const foot = [840, 658, 500, 364, 252, 166][i] ?? 0
+        return woodenElephant(
+          450 + (i % 2 ? 12 : -12),
+          foot - 310 * size,
+          size,
+          primary[i] ?? '',
+          i % 2 === 1,
+        )
+      }),
+    [430, 620],
   ),
   'tro-tro': kind(
     'room',

@@ -78,12 +78,14 @@ export const blenders = byWords({
     (_goods) =>
       ground(460, 790, 230) +
       crate({ x: 270, y: 400, w: 360, h: 380, deep: 70, fill: '#f4f2ec' }) +
-      drum({ cx: 470, top: 210, w: 320, h: 200, fill: 'url(#glass-c9ced4)', lid: '#efe4c8', tilt: 0.14 }) +
-      oval(470, 226, 120, 34, '#f6ecd0') +
-      oval(470, 140, 170, 50, 'url(#side-3a3d43)') +
-      rect(440, 90, 60, 50, round('#3a3d43'), 10) +
+      shape('M322 306Q392 262 470 276Q566 258 618 306V388Q470 436 322 388Z', 'url(#ball-f6ecd0)') +
+      drum({ cx: 470, top: 210, w: 320, h: 200, fill: 'url(#glass-c9ced4)', lid: '#8b8f96', tilt: 0.14 }) +
+      line('M640 250Q720 260 700 330T632 380', '#3a3d43', 24) +
+      shape('M302 186V214A168 46 0 0 0 638 214V186Z', round('#34363b')) +
+      oval(470, 186, 168, 46, 'url(#side-3a3d43)') +
+      rect(436, 132, 68, 52, round('#28292d'), 12) +
       rect(330, 500, 240, 90, '#101820', 10) +
-      word('Fufu 04 00', 450, 545, { size: 34, colour: '#6fd6a3' }) +
+      word('Fufu 04 00', 450, 545, { size: 34, colour: '#6fd6a3', fit: 204 }) +
       times(3, (i) => disc(370 + i * 80, 660, 24, ['#c4323a', '#e0b13c', '#2e8054'][i] ?? '#000000')) +
       word('4 L', 450, 735, { size: 30, colour: '#3a3d43' }),
     [450, 400],

@@ -5,8 +5,20 @@ import { at, disc, ground, line, oval, rect, ring, shape, times, turned } from '
 import { crate, drum, lathe } from '../../kit/solids.ts'
 import { knob, name, steel } from './kitchen-parts.ts'
 
-const pan = (goods: Goods, w: number, h: number, fill: string, lid: string): string => {
+/** The basket that stands in the mouth of a pot, full of holes for the steam. */
+const steamer = (top: number, w: number) =>
+  shape(
+    `M${450 - w / 2 + 4} ${top - 104}H${450 + w / 2 - 4}L${450 + w / 2 - 22} ${top + 14}H${450 - w / 2 + 22}Z`,
+    'url(#metal-c9ced4)',
+  ) +
+  times(3, (k) =>
+    times(11, (i) => disc(450 + (i - 5) * (w / 13) + (k % 2 ? w / 26 : 0), top - 72 + k * 26, 7, '#4a4f56')),
+  ) +
+  rect(450 - w / 2 - 6, top - 116, w + 12, 20, 'url(#metal-b9bec4)', 10)
+
+const pan = (goods: Goods, w: number, h: number, fill: string, lid: string, basket = false): string => {
   const top = 760 - h
+  const rise = basket ? 112 : 0
   return (
     ground(450, 766, w * 0.56) +
     line(`M${450 - w / 2} ${top + 70}h-60v60h60M${450 + w / 2} ${top + 70}h60v60h-60`, '#28292d', 26) +
@@ -14,8 +26,12 @@ const pan = (goods: Goods, w: number, h: number, fill: string, lid: string): str
     rect(450 - w * 0.2, top + h * 0.4, w * 0.4, h * 0.42, 'rgba(30,32,36,.85)', 16) +
     word('Cook', 450, top + h * 0.52, { size: 26, colour: '#f0a52e' }) +
     rect(430, top + h * 0.6, 40, 60, '#8b8f96', 8) +
-    shape(`M${450 - w / 2} ${top + 10}Q450 ${top - 170} ${450 + w / 2} ${top + 10}Z`, lid) +
-    rect(416, top - 110, 68, 40, round('#28292d'), 14) +
+    (basket ? steamer(top, w) : '') +
+    shape(
+      `M${450 - w / 2} ${top + 10 - rise}Q450 ${top - 170 - rise} ${450 + w / 2} ${top + 10 - rise}Z`,
+      lid,
+    ) +
+    rect(416, top - 110 - rise, 68, 40, round('#28292d'), 14) +
     name(goods, 450, top + h * 0.24, 34, '#6d747c')
   )
 }
@@ -92,10 +108,8 @@ export const cooking = byWords({
   'chop bars': kind('counter', (goods) => pan(goods, 520, 380, '#e8e4da', 'url(#metal-c9ced4)'), [450, 480]),
   'rice cooker': kind(
     'kitchen',
-    (goods) =>
-      pan(goods, 400, 300, '#f4f2ec', 'url(#glass-c9ced4)') +
-      at(740, 700, 0.3, drum({ cx: 450, top: 400, w: 460, h: 160, fill: steel })),
-    [450, 520],
+    (goods) => pan(goods, 430, 300, '#f4f2ec', 'url(#glass-c9ced4)', true),
+    [450, 440],
   ),
   'pressure cooker': kind(
     'kitchen',

@@ -5,7 +5,7 @@ import { disc, line } from '../../kit/shapes.ts'
 export const steel = '#b9bec4'
 
 export const name = (goods: Goods, x: number, y: number, size = 30, colour = '#d8dade') =>
-  word(goods.brand ?? 'Pro', x, y, { size, colour, weight: 0.2 })
+  word(goods.brand ?? '', x, y, { size, colour, weight: 0.2 })
 
 export const knob = (x: number, y: number, r: number) =>
   disc(x, y, r, 'url(#ball-3a3d43)') + line(`M${x} ${y}V${y - r * 0.8}`, '#f4f2ec', r * 0.18)

@@ -227,7 +227,7 @@ export const smock = byWords({
         210,
         0.5,
         shape('M330 520Q330 330 450 320Q570 330 570 520Z', smockBody(hex)) +
-          shape('M330 520Q330 330 450 320Q570 330 570 520Z', overlay.round) +
+          shape('M330 520Q330 330 450 320Q570 330 570 520Z', overlay.cloth) +
           rect(320, 490, 260, 50, dark(hex, 0.3), 10),
       ),
     ),

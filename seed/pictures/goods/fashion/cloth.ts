@@ -20,7 +20,7 @@ function paperBand(goods: Goods, y: number): string {
   return (
     rect(352, y, 196, 150, '#f8f3e7', 4) +
     rect(352, y, 196, 34, '#a8412c', 4) +
-    word(goods.brand ?? 'Ghana', 450, y + 17, { size: 16, colour: '#fff', fit: 170, weight: 0.2 }) +
+    word(goods.brand ?? '', 450, y + 17, { size: 16, colour: '#fff', fit: 170, weight: 0.2 }) +
     word(name, 450, y + 68, { size: 26, colour: '#2b241d', fit: 172, weight: 0.19 }) +
     word(sizeOf(goods), 450, y + 116, { size: 24, colour: '#1f6b45', fit: 160, weight: 0.2 })
   )

@@ -16,19 +16,22 @@ export const woven =
 
 export type Extra = (goods: Goods, hex: string, cut: Cut) => string
 
-/** A garment in a fabric, with what is sewn on it. */
-export const wear =
-  (
-    fabric: Fabric,
-    cut: Omit<Cut, 'fill' | 'plain'>,
-    extra: Extra = () => '',
-    otherwise = '#2f7fbd',
-  ): Drawing =>
+type Wear = (fabric: Fabric, cut: Omit<Cut, 'fill' | 'plain'>, extra?: Extra, otherwise?: string) => Drawing
+
+/** A garment in a fabric, with what is sewn on it, as part of more. */
+export const sewn: Wear =
+  (fabric, cut, extra = () => '', otherwise = '#2f7fbd') =>
   (goods) => {
     const hex = dye(goods, otherwise)
     const whole = { ...cut, fill: fabric(goods, hex), plain: hex }
-    return ground(450, cut.hem[0] + 44, cut.hem[1] * 0.9, 20) + garment(whole) + extra(goods, hex, whole)
+    return garment(whole) + extra(goods, hex, whole)
   }
+
+/** The garment alone, with its shadow on the ground. */
+export const wear: Wear = (fabric, cut, ...more) => {
+  const one = sewn(fabric, cut, ...more)
+  return (goods) => ground(450, cut.hem[0] + 44, cut.hem[1] * 0.9, 20) + one(goods)
+}
 
 export const kentePanel = (x: number, y: number, w: number, h: number, scale = 60) =>
   rect(x, y, w, h, `url(#kente-e0b13c-2e8054-c4323a-1d1a19-2-${scale})`)

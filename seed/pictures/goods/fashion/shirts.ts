@@ -3,8 +3,9 @@ import { dark, light } from '../../kit/colours.ts'
 import { byWords, type Drawing, dye, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
-import { at, ground, line, oval, rect, shape, times } from '../../kit/shapes.ts'
-import { kentePanel, printed, solid, wear, woven } from './clothes-parts.ts'
+import { at, ground, line, oval, rect, shape, times, within } from '../../kit/shapes.ts'
+import { type Fabric, kentePanel, printed, sewn, solid, wear, woven } from './clothes-parts.ts'
+import { fold, slab, slabTop } from './folds.ts'
 import { buttons } from './garment.ts'
 
 const shirt = {
@@ -19,20 +20,37 @@ const shirt = {
 
 const longShirt = { ...shirt, sleeve: 400, cuff: 56 } as const
 
-const trouserLegs = (fill: string, plain: string, y = 560, bottom = 800) =>
-  shape(`M330 ${y}H570L582 ${bottom}H474L450 ${y + 90}L426 ${bottom}H318Z`, fill) +
-  shape(`M330 ${y}H570L582 ${bottom}H474L450 ${y + 90}L426 ${bottom}H318Z`, overlay.folds) +
-  line(`M450 ${y}V${y + 90}`, dark(plain, 0.5), 4)
+/** Straight trousers below a tunic that hides their waist; each leg has its ironed crease. */
+function trouserLegs(fill: string, plain: string): string {
+  const half = 'M346 450H451V600L436 836Q390 846 340 836Z'
+  const leg =
+    shape(half, fill) +
+    shape(half, overlay.cloth) +
+    within(
+      half,
+      fold(452, 560, 366, 640, 16) +
+        fold(340, 660, 420, 690, 14) +
+        fold(436, 800, 350, 816, 12) +
+        line('M394 560L388 840', 'rgba(0,0,0,.22)', 4) +
+        line('M336 822Q390 832 440 822', 'rgba(0,0,0,.22)', 3),
+    )
+  return `${leg}<g transform="translate(900 0) scale(-1 1)">${leg}</g>${line('M450 540V602', dark(plain, 0.5), 4)}`
+}
 
 const pocket = (x: number, y: number, hex: string, w = 84) =>
   line(`M${x} ${y}h${w}v${w * 0.9}l${-w / 2} 20l${-w / 2} -20z`, dark(hex, 0.4), 4)
 
+/** A tunic on an invisible figure, its trousers below it and in the shade of its hem. */
 const twoPiece =
-  (top: Drawing): Drawing =>
+  (fabric: Fabric, tunic: Drawing, hem: number): Drawing =>
   (goods) => {
     const hex = dye(goods, '#8b8f96')
     return (
-      ground(450, 824, 150) + trouserLegs(`url(#linen-${hex.slice(1)})`, hex) + at(450, 410, 0.84, top(goods))
+      ground(450, 850, 150) +
+      trouserLegs(fabric(goods, hex), hex) +
+      rect(340, hem - 30, 220, 62, 'rgba(0,0,0,.1)', 26) +
+      rect(340, hem - 30, 220, 46, 'rgba(0,0,0,.16)', 20) +
+      at(450, 340, 0.76, tunic(goods))
     )
   }
 
@@ -52,7 +70,8 @@ export const shirts = byWords({
   political: kind(
     'rail',
     twoPiece(
-      wear(
+      woven('linen'),
+      sewn(
         woven('linen'),
         { ...shirt, hem: [640, 150] },
         (_, hex) =>
@@ -62,6 +81,7 @@ export const shirts = byWords({
           pocket(336, 500, hex, 92) +
           pocket(474, 500, hex, 92),
       ),
+      485,
     ),
   ),
   'linen shirt': kind(
@@ -82,10 +102,12 @@ export const shirts = byWords({
   kaftan: kind(
     'rail',
     twoPiece(
-      wear(
+      solid,
+      sewn(
         solid,
-        { ...longShirt, neck: 'high', hem: [860, 170], waist: [460, 140] },
-        (_, hex) =>
+        { ...longShirt, neck: 'high', hem: [720, 150], waist: [440, 136] },
+        (_, hex, cut) =>
+          line('M322 742L318 610M578 742L582 610', dark(cut.plain, 0.34), 4) +
           shape('M424 180H476V470L450 500L424 470Z', light(hex, 0.25)) +
           line('M424 180H476V470L450 500L424 470Z', '#d6ae4c', 5) +
           times(6, (i) =>
@@ -96,6 +118,7 @@ export const shirts = byWords({
             ),
           ),
       ),
+      546,
     ),
   ),
   friday: kind(
@@ -122,24 +145,15 @@ const tee = { bust: 146, shoulder: 152, waist: [440, 138], hem: [680, 142], slee
 export const tShirt = byWords({
   'carton of': kind(
     'yard',
-    (goods) =>
-      rect(190, 470, 520, 290, 'url(#face-c9a678)', 6) +
-      at(
-        450,
-        380,
-        0.62,
-        times(
-          5,
-          (i) =>
-            rect(180, 430 - i * 62, 540, 70, 'url(#lying-f4f2ec)', 30) +
-            line(`M420 ${430 - i * 62}q30 26 60 0`, '#c9c4b8', 6),
-        ),
-      ) +
-      rect(190, 470, 520, 290, 'url(#face-c9a678)', 6) +
+    () =>
       ground(450, 770, 300, 16) +
+      times(5, (i) => slab(262, 404 - i * 46, 376, 46, '#f4f2ec')) +
+      slabTop(262, 220, 376, 64, '#f4f2ec') +
+      line('M398 160Q450 232 512 160', '#c9c4b8', 12) +
+      rect(190, 450, 520, 310, 'url(#face-c9a678)', 6) +
+      rect(414, 450, 72, 310, 'rgba(255,255,255,.22)') +
       word('T-shirts', 450, 570, { size: 56, colour: '#4a3420', fit: 400 }) +
-      word('Plain white 100 assorted', 450, 650, { size: 30, colour: '#4a3420', fit: 440 }) +
-      (goods.brand ?? ''),
+      word('Plain white 100 assorted', 450, 650, { size: 30, colour: '#4a3420', fit: 440 }),
   ),
   heavy: kind(
     'rail',

@@ -3,17 +3,24 @@ import { byWords, type Drawing, dye, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
 import { at, disc, ground, line, oval, rect, shape, times, under, within } from '../../kit/shapes.ts'
+import { fold } from './folds.ts'
 import { garment } from './garment.ts'
-import { gold, loop, sockPath } from './small-parts.ts'
+import { gold, loop, pairs, sockPath } from './small-parts.ts'
 
 /** A sock that lies on its side, its cuff ribbed, heel and toe of stronger yarn. */
 const sock = (fill: string, plain: string, stripes = '') =>
   shape(sockPath, fill) +
-  shape(sockPath, overlay.round) +
+  shape(sockPath, overlay.cloth) +
   within(
     sockPath,
     rect(330, 96, 220, 92, dark(plain, 0.1)) +
-      times(11, (i) => line(`M${356 + i * 16} 100V184`, dark(plain, 0.32), 5)) +
+      line(
+        times(11, (i) => `M${356 + i * 16} 100V184`),
+        dark(plain, 0.32),
+        5,
+      ) +
+      fold(520, 470, 350, 540, 26) +
+      fold(520, 330, 380, 372, 16) +
       stripes +
       oval(372, 676, 92, 88, dark(plain, 0.26)) +
       oval(790, 706, 122, 110, dark(plain, 0.26)),
@@ -27,7 +34,7 @@ const briefs = (fill: string, plain: string, high: number) =>
   ) +
   shape(
     `M230 300H670L660 ${380 + high}Q560 ${420 + high} 500 600H400Q340 ${420 + high} 240 ${380 + high}Z`,
-    overlay.round,
+    overlay.cloth,
   ) +
   rect(226, 286, 448, 44, dark(plain, 0.3), 8)
 
@@ -53,7 +60,7 @@ function camisoleOf(hex: string): string {
     line('M356 240Q352 170 372 110M544 240Q548 170 528 110', dark(hex, 0.16), 16) +
     line('M372 110Q450 150 528 110', dark(hex, 0.3), 12) +
     shape(d, `url(#knit-${hex.slice(1)})`) +
-    shape(d, overlay.round) +
+    shape(d, overlay.cloth) +
     within(
       d,
       times(15, (i) => line(`M${318 + i * 19} 250V720`, 'rgba(0,0,0,.09)', 4)) +
@@ -65,23 +72,22 @@ function camisoleOf(hex: string): string {
 }
 
 export const smallWear = byWords({
-  'school socks': kind(
-    'table',
-    () =>
-      ground(450, 800, 230) +
-      packed(
-        3,
-        sock('#f4f2ec', '#e4e0d4', rect(330, 210, 220, 26, '#244a7a') + rect(330, 260, 220, 26, '#244a7a')),
-        84,
-      ),
-    [430, 300],
-  ),
+  'school socks': kind('table', () => {
+    const one = sock(
+      '#f4f2ec',
+      '#e4e0d4',
+      rect(330, 210, 220, 26, '#244a7a') + rect(330, 260, 220, 26, '#244a7a'),
+    )
+    return pairs(4, 3, '12 pairs', () => [one, one])
+  }, [265, 318]),
   'cotton socks': kind(
     'table',
-    (goods) =>
-      ground(450, 800, 230) +
-      packed(3, sock(`url(#knit-${dye(goods, '#8b8f96').slice(1)})`, dye(goods, '#8b8f96')), 84),
-    [430, 300],
+    (goods) => {
+      const hex = dye(goods, '#8b8f96')
+      const one = sock(`url(#knit-${hex.slice(1)})`, hex)
+      return pairs(3, 2, '6 pairs', () => [one, one])
+    },
+    [220, 290],
   ),
   boxer: kind(
     'counter',
@@ -89,7 +95,7 @@ export const smallWear = byWords({
       const hex = dye(goods, '#2a3c6b')
       const one =
         shape(boxerPath, hex) +
-        shape(boxerPath, overlay.round) +
+        shape(boxerPath, overlay.cloth) +
         within(
           boxerPath,
           shape('M376 316Q352 440 450 540Q548 440 524 316Z', dark(hex, 0.1)) +
@@ -198,7 +204,7 @@ const bust = (content: string) =>
   ) +
   shape(
     'M360 90Q450 60 540 90L550 250Q560 300 700 350Q760 400 770 800H130Q140 400 200 350Q340 300 350 250Z',
-    overlay.round,
+    overlay.cloth,
   ) +
   content
 

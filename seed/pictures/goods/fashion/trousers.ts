@@ -5,6 +5,7 @@ import { overlay } from '../../kit/paints.ts'
 import { at, ground, line, oval, rect, shape, times, within } from '../../kit/shapes.ts'
 import { printOf } from './cloth.ts'
 import { type Extra, type Fabric, printed, solid, woven } from './clothes-parts.ts'
+import { fall, fold } from './folds.ts'
 import type { Cut } from './garment.ts'
 
 /** Trousers, shorts and skirts hang from the waistband. */
@@ -20,7 +21,19 @@ const bottoms =
     const fill = fabric(goods, hex)
     const crotch = 400
     const half = `M450 130H${450 - w}Q${450 - w - 26} 300 ${450 - w - 16} ${crotch}L${450 - knee - 60} ${bottom - 10}Q${450 - knee} ${bottom + 10} ${Math.min(450 - knee - 60 + foot, 436)} ${bottom}L450 ${crotch}Z`
-    const leg = shape(half, fill) + shape(half, overlay.round)
+    const [thigh, ankle] = [450 - w - 14, 450 - knee - 60]
+    const leg =
+      shape(half, fill) +
+      shape(half, overlay.cloth) +
+      within(
+        half,
+        fold(452, crotch - 50, thigh + 50, crotch - 8, 14) +
+          fold(452, crotch - 6, thigh + 70, crotch + 60, 18) +
+          fold(thigh - 14, crotch + 110, 450 - knee * 0.4, crotch + 150, 15) +
+          fold(450 - knee * 0.3, crotch + 190, ankle + 20, crotch + 210, 13) +
+          fold(ankle, bottom - 70, ankle + foot * 0.8, bottom - 50, 12) +
+          line(`M${ankle - 20} ${bottom - 20}Q450 ${bottom} 440 ${bottom - 16}`, 'rgba(0,0,0,.22)', 3),
+      )
     const cut = { fill, plain: hex, hem: [bottom, w] } as Cut
     return (
       ground(450, bottom + 22, knee + 70, 18) +
@@ -134,11 +147,13 @@ const shortLegs =
     const half = `M452 150H272Q246 300 216 ${bottom - 16}Q320 ${bottom + 18} 428 ${bottom}L452 410Z`
     const leg =
       shape(half, fill) +
-      shape(half, overlay.round) +
+      shape(half, overlay.cloth) +
       within(
         half,
         line(`M200 ${bottom - 46}Q320 ${bottom - 14} 440 ${bottom - 32}`, dark(hex, 0.4), 4) +
-          line(`M262 240Q300 330 276 430M430 250Q400 330 440 400`, dark(hex, 0.3), 6, 'opacity=".5"'),
+          fold(452, 330, 300, 400, 18) +
+          fall(300, 190, 262, bottom + 20, 26) +
+          fall(380, 200, 370, bottom + 20, 20),
       )
     return (
       ground(450, bottom + 34, 230, 18) +
@@ -199,8 +214,13 @@ const skirtOf =
     return (
       ground(450, bottom + 36, h) +
       shape(d, fill) +
-      shape(d, overlay.round) +
-      within(d, extra(goods, hex, { fill, plain: hex, hem: [bottom, h] })) +
+      shape(d, overlay.cloth) +
+      within(
+        d,
+        [-0.6, -0.1, 0.5]
+          .map((share) => fall(450 + w * share, 180, 450 + h * share, bottom + 30, h * 0.1))
+          .join('') + extra(goods, hex, { fill, plain: hex, hem: [bottom, h] }),
+      ) +
       rect(450 - w - 3, 136, w * 2 + 6, 38, dark(hex, 0.25), 6)
     )
   }

@@ -1,43 +1,10 @@
 import { dark, light } from '../../kit/colours.ts'
-import { byWords, dye, type Goods, has, kind } from '../../kit/goods.ts'
+import { byWords, dye, has, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay, round } from '../../kit/paints.ts'
 import { at, disc, ground, line, oval, rect, shape, times, turned } from '../../kit/shapes.ts'
 import { printOf } from '../fashion/cloth.ts'
-
-const brandOf = (goods: Goods) => goods.brand ?? 'Sleepwell'
-
-/** Cloth goods folded in a pile with a belly band that names them. */
-const pile = (goods: Goods, rows: readonly string[], text: string) => {
-  const h = 420 / rows.length
-  return (
-    ground(450, 740, 320) +
-    rows
-      .map(
-        (fill, i) =>
-          rect(160 + (i % 2) * 6, 310 + i * h, 580, h + 4, fill, h * 0.42) +
-          rect(160 + (i % 2) * 6, 310 + i * h, 580, h + 4, 'url(#lit-fall)', h * 0.42) +
-          line(`M200 ${310 + i * h + h * 0.5}H720`, 'rgba(0,0,0,.12)', 4),
-      )
-      .join('') +
-    rect(370, 306, 160, 428, '#f8f3e7') +
-    rect(370, 306, 160, 60, '#1f6b45') +
-    word(brandOf(goods), 450, 336, { size: 22, colour: '#fff', fit: 140 }) +
-    word(text, 450, 470, { size: 30, colour: '#2b241d', fit: 140, weight: 0.18 }) +
-    rect(370, 306, 160, 428, 'url(#lit-fall)')
-  )
-}
-
-const pillow = (x: number, y: number, fill: string, s = 1, turn = 0) =>
-  at(
-    x,
-    y,
-    s,
-    shape('M200 310Q450 270 700 310Q730 450 700 590Q450 630 200 590Q170 450 200 310Z', fill) +
-      shape('M200 310Q450 270 700 310Q730 450 700 590Q450 630 200 590Q170 450 200 310Z', overlay.ball) +
-      line('M206 316Q450 278 694 316Q722 450 694 584Q450 622 206 584Q178 450 206 316Z', 'rgba(0,0,0,.12)', 6),
-    turn,
-  )
+import { madeBed, pile, pillow } from './bed-linen.ts'
 
 const curtain = (fill: string, opacity = 1) =>
   line('M70 130H830', '#7a5230', 24) +
@@ -62,32 +29,20 @@ const curtain = (fill: string, opacity = 1) =>
 export const beddings = byWords({
   'bedsheet set, cotton': kind(
     'room',
-    (goods) =>
-      pile(
-        goods,
-        [
-          light(dye(goods, '#2f7fbd'), 0.2),
-          dye(goods, '#2f7fbd'),
-          light(dye(goods, '#2f7fbd'), 0.3),
-          dye(goods, '#2f7fbd'),
-        ],
-        '4 pieces',
-      ),
-    [300, 500],
+    (goods) => {
+      const hex = dye(goods, '#2f7fbd')
+      return madeBed(dark(hex, 0.12), hex, light(hex, 0.5), light(hex, 0.24))
+    },
+    [360, 430],
   ),
   'ankara bedsheet': kind(
     'room',
-    (goods) =>
-      pile(
-        goods,
-        [
-          printOf(goods, dye(goods, '#2f7fbd'), 90),
-          dye(goods, '#2f7fbd'),
-          printOf(goods, dye(goods, '#2f7fbd'), 90),
-        ],
-        'King',
-      ),
-    [300, 500],
+    (goods) => {
+      const hex = dye(goods, '#2f7fbd')
+      const print = printOf(goods, hex, 90)
+      return madeBed(hex, light(hex, 0.3), print, print)
+    },
+    [360, 430],
   ),
   'hotel bed linen': kind(
     'room',
@@ -115,7 +70,7 @@ export const beddings = byWords({
       line('M130 530Q450 560 770 530M130 630Q450 660 770 630', 'rgba(0,0,0,.1)', 8) +
       pillow(330, 350, '#fbfaf6', 0.5) +
       pillow(590, 350, '#f4f2ec', 0.5) +
-      word(brandOf(goods), 450, 690, { size: 22, colour: '#b9b4a8' }),
+      word(goods.brand ?? '', 450, 690, { size: 22, colour: '#b9b4a8' }),
     [400, 520],
   ),
   'pillow, fibre': kind(

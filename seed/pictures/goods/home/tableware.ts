@@ -165,15 +165,18 @@ export const tableware = byWords({
   cutlery: kind(
     'table',
     () =>
-      under(180, 140, 540, 600) +
-      rect(140, 110, 620, 660, '#5b3420', 16) +
-      rect(166, 136, 568, 608, '#7a1f2b', 8) +
-      spoon(230) +
-      spoon(310) +
-      fork(410) +
-      fork(500) +
-      knife(590) +
-      knife(670),
+      under(120, 90, 660, 720) +
+      rect(90, 70, 720, 760, '#5b3420', 18) +
+      rect(90, 70, 720, 760, overlay.fall, 18) +
+      rect(118, 98, 664, 704, '#7a1f2b', 8) +
+      rect(118, 98, 664, 18, 'rgba(0,0,0,.3)', 6) +
+      rect(118, 456, 664, 18, 'rgba(0,0,0,.3)') +
+      // Six of each: spoons and forks above, knives and teaspoons below.
+      times(24, (i) => {
+        const [y, size] = i > 17 ? [650, 0.46] : [i > 11 ? 620 : 262, 0.54]
+        return at(148 + (i % 12) * 55, y, size, [spoon, fork, knife, spoon][Math.floor(i / 6)]?.(450) ?? '')
+      }) +
+      rect(118, 444, 664, 12, '#3f2414'),
     [360, 300],
   ),
   'kitchen knife': kind(

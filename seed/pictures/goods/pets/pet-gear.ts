@@ -4,6 +4,7 @@ import { glass, overlay, round } from '../../kit/paints.ts'
 import { at, disc, ground, line, oval, rect, ring, shape, times, turned, under } from '../../kit/shapes.ts'
 import { crate, drum } from '../../kit/solids.ts'
 import { bottle, cardBox } from '../../kit/vessels.ts'
+import { harnessed } from './harness.ts'
 import { bone, catFace, dogFace, fish, hen, rabbit } from './pets-parts.ts'
 
 const collar = (fill: string, extra: string) =>
@@ -28,21 +29,7 @@ export const petGear = byWords({
     [450, 640],
   ),
   'kente-pattern': kind('yard', () => collar('url(#kente-e0b13c-2e8054-c4323a-1d1a19-2-60)', ''), [300, 520]),
-  harness: kind(
-    'yard',
-    () =>
-      under(200, 220, 500, 480) +
-      line('M230 330Q450 180 670 330M260 330Q240 600 450 680Q660 600 640 330M450 430V680', '#1f4f7a', 64) +
-      line('M230 330Q450 180 670 330M260 330Q240 600 450 680Q660 600 640 330M450 430V680', '#2f7fbd', 50) +
-      shape('M330 330H570L540 560Q450 620 360 560Z', '#2f7fbd') +
-      shape('M330 330H570L540 560Q450 620 360 560Z', 'url(#mesh-2f7fbd)') +
-      line('M360 240Q450 150 540 240', '#28292d', 34) +
-      ring(450, 560, 22, '#c9ced4', 11) +
-      rect(340, 420, 220, 22, '#e8edf0') +
-      rect(160, 430, 100, 60, '#28292d', 12) +
-      rect(640, 430, 100, 60, '#28292d', 12),
-    [450, 420],
-  ),
+  harness: kind('yard', harnessed, [470, 420]),
   'chain lead': kind(
     'yard',
     () =>

@@ -1,6 +1,6 @@
-import { dark } from '../../kit/colours.ts'
+import { dark, light } from '../../kit/colours.ts'
 import { round } from '../../kit/paints.ts'
-import { at, disc, line, rect, shape, times } from '../../kit/shapes.ts'
+import { at, disc, line, oval, rect, shape, times } from '../../kit/shapes.ts'
 
 export const steel = 'url(#metal-b9bec4)'
 
@@ -38,15 +38,44 @@ export const screwdriver = (x: number, y: number, s: number, hex: string, turn =
     turn,
   )
 
+const jaw =
+  'M445 62L414 60Q388 84 384 150L374 262Q346 300 350 372Q360 440 420 452L446 430V320L436 296Q414 262 414 222Q414 184 440 160L445 154Z'
+
+const mirrored = (content: string) => `<g transform="translate(900 0) scale(-1 1)">${content}</g>`
+
+/** Combination pliers, jaws up: the toothed nose, the grip for pipes, the cutter, the joint and two sleeves. */
 export function pliers(hex: string): string {
+  const arm = 'M404 420Q352 470 348 540'
+  const sleeve = 'M344 524Q296 660 352 826'
+  const shank = line(arm, '#5f656c', 58) + line(arm, '#a9afb6', 48) + line(arm, 'rgba(255,255,255,.4)', 10)
+  const grip =
+    line(sleeve, dark(hex, 0.4), 78) +
+    line(sleeve, hex, 66) +
+    line('M334 560Q302 670 344 806', dark(hex, 0.75), 22) +
+    line('M352 540Q318 660 366 790', light(hex, 0.45), 8) +
+    line('M310 530Q344 548 384 530', dark(hex, 0.3), 20)
+  const half =
+    shape(jaw, steel) + line(jaw, '#5f656c', 5) + shape('M446 296L418 270Q424 300 446 322Z', '#eef1f3')
   return (
-    shape('M410 90Q450 60 470 100L500 330L440 420L390 330Z', steel) +
-    shape('M490 90Q450 60 430 100L400 330L460 420L510 330Z', steel) +
-    times(5, (i) => line(`M430 ${130 + i * 22}h40`, '#6d7278', 5)) +
-    disc(450, 360, 44, 'url(#ball-8b8f96)') +
-    line('M430 400Q340 560 370 800', dark(hex, 0.35), 74) +
-    line('M430 400Q340 560 370 800', hex, 60) +
-    line('M470 400Q560 560 530 800', dark(hex, 0.35), 74) +
-    line('M470 400Q560 560 530 800', hex, 60)
+    shank +
+    mirrored(shank) +
+    grip +
+    mirrored(grip) +
+    shape('M446 64H454V440H446Z', '#24282d') +
+    oval(450, 222, 34, 62, '#24282d') +
+    half +
+    mirrored(half) +
+    // The teeth of the nose and of the grip below it.
+    line(
+      times(7, (i) => `M428 ${74 + i * 12}H472`) +
+        times(6, (i) => `M418 ${184 + i * 15}h14M482 ${184 + i * 15}h-14`),
+      '#4a4f56',
+      5,
+    ) +
+    line('M450 262V322', '#24282d', 4) +
+    disc(450, 388, 50, '#5f656c') +
+    disc(450, 386, 44, 'url(#ball-b9bec4)') +
+    disc(450, 386, 22, 'url(#side-8b9096)') +
+    line('M436 394L464 378', '#4a4f56', 6)
   )
 }

@@ -8,7 +8,7 @@ const orange = '#e8a01e'
 const black = '#34363b'
 const steel = 'url(#metal-b9bec4)'
 const name = (goods: Goods, x: number, y: number, size = 46, colour = '#28292d') =>
-  word(goods.brand ?? 'Pro', x, y, { size, colour, weight: 0.24 })
+  word(goods.brand ?? '', x, y, { size, colour, weight: 0.24 })
 const cord = (d: string) => line(d, '#28292d', 18)
 /** A drill from the side, with a cord or with a battery at its foot. */
 const drill = (goods: Goods, battery: boolean, bits: string) =>
@@ -151,13 +151,15 @@ export const powerTools = byWords({
     () =>
       ground(450, 700, 380) +
       rect(30, 480, 470, 80, 'url(#lying-c9ced4)', 40) +
+      word('20 in', 250, 521, { size: 26, colour: '#5b5f66' }) +
       times(
         24,
         (i) => rect(40 + i * 19, 468, 12, 14, '#3a3d43') + rect(40 + i * 19, 556, 12, 14, '#3a3d43'),
       ) +
       shape('M430 380H760Q820 400 820 520L790 650H470Q430 600 430 380Z', round('#c4323a')) +
       times(6, (i) => line(`M${620 + i * 24} 430v120`, '#7a1a20', 9)) +
-      word('58 cc', 540, 600, { size: 50, colour: '#fff' }) +
+      rect(520, 578, 210, 54, '#28292d', 10) +
+      word('58 cc', 625, 605, { size: 32, colour: '#fff', fit: 180, weight: 0.2 }) +
       line('M430 400Q420 230 560 220L640 380', '#28292d', 40) +
       line('M760 440Q880 450 860 580L790 640', '#28292d', 50) +
       disc(520, 500, 46, '#28292d'),
