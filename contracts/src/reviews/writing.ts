@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { limits } from '../limits.ts'
+import { linesText } from '../seen-text.ts'
 import { type ReportReason, reportReasons } from './report-reasons.ts'
 
 /** Messages while writing a review. */
@@ -15,9 +16,7 @@ export const reviewMessages = {
 /** The contents of a review: stars, and optional text and photos. */
 export const ReviewContents = z.object({
   rating: z.int(reviewMessages.rating).min(1, reviewMessages.rating).max(5, reviewMessages.rating),
-  comment: z
-    .string()
-    .trim()
+  comment: linesText()
     .max(limits.reviewCommentMax, reviewMessages.commentLong)
     .refine((text) => text === '' || text.length >= limits.reviewCommentMin, reviewMessages.commentShort)
     .default(''),
@@ -76,7 +75,7 @@ export type HelpfulAnswer = z.infer<typeof HelpfulAnswer>
 
 export const ReportReview = z.object({
   reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Please choose a reason'),
-  note: z.string().trim().max(500).default(''),
+  note: linesText().max(500).default(''),
 })
 
 /** This person's own reviews, helpful marks and reports among a product's reviews, as ids. */
