@@ -10,6 +10,7 @@ import {
   VerificationStep,
 } from '#contracts/vendors/vendor-profile.schema.ts'
 import type { ProfileField, ProfileStep } from '#contracts/vendors/vendor-profile.ts'
+import { maskContacts } from '../../../contacts/mask-contacts.rules.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
@@ -29,11 +30,16 @@ import {
 } from './save-step.ts'
 import { submitStore } from './submit-store.ts'
 
-/** The six steps of the vendor profile. Every answer is the whole profile as it is now. */
+/** The six steps of the vendor profile. Every answer is the whole profile as it is now. What buyers read of it is kept without contact details. */
 export function profileRoutes(market: Market): FastifyPluginAsync {
   const { db } = market
   const numbers = profileNumbers(market)
   const who = (request: FastifyRequest) => ({ storeId: storeOf(request).id, actorId: callerOf(request).id })
+  const shown = (text: string) => maskContacts(text, [], market.publicUrl())
+  const shownBusiness = (step: BusinessStep) => ({
+    ...step,
+    business_description: shown(step.business_description),
+  })
   const read = (request: FastifyRequest) => {
     const { id, role } = storeOf(request)
     return readProfile(db, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
@@ -52,13 +58,13 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
   }
   return async (app) => {
     answer(app, 'POST /vendor/stores', async (request) => {
-      const id = await openStore(db, callerOf(request).id, request.body)
+      const id = await openStore(db, callerOf(request).id, shownBusiness(request.body))
       return readProfile(db, numbers, id, { seesVerification: true })
     })
     answer(app, 'GET /vendor/:store/profile', read)
     answer(app, 'PUT /vendor/:store/profile/business', (request) =>
       saved(request, 'business', [BusinessStep, request.body], (step) =>
-        saveBusiness(db, who(request), step),
+        saveBusiness(db, who(request), shownBusiness(step)),
       ),
     )
     answer(app, 'PUT /vendor/:store/profile/verification', (request) =>
@@ -81,7 +87,7 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     )
     answer(app, 'PUT /vendor/:store/profile/storefront', (request) =>
       saved(request, 'storefront', [StorefrontStep, request.body], (step) =>
-        saveStorefront(db, who(request), step),
+        saveStorefront(db, who(request), { ...step, store_tagline: shown(step.store_tagline) }),
       ),
     )
     answer(app, 'PUT /vendor/:store/closure', (request) =>
