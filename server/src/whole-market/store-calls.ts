@@ -55,6 +55,7 @@ export const storeReadingCalls = [
   'GET /api/vendor/:store/change-sets/:id',
   'GET /api/vendor/:store/change-sets/:id/rows',
   'GET /api/vendor/:store/customers',
+  'GET /api/vendor/:store/customers.csv',
   'GET /api/vendor/:store/customers/figures',
   'GET /api/vendor/:store/dashboard',
   'GET /api/vendor/:store/flash-sales',
