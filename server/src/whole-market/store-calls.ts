@@ -46,6 +46,7 @@ export const storeProductCalls = [
 
 /** What every member of a store may call. */
 export const storeReadingCalls = [
+  'DELETE /api/vendor/:store/membership',
   'DELETE /api/vendor/:store/saved-filters',
   'GET /api/vendor/:store/analytics',
   'GET /api/vendor/:store/analytics.csv',
