@@ -198,6 +198,38 @@ test('a reported review is kept from the desk with a reason, on a phone', async 
   expect(open?.count).toBe(0)
 })
 
+test('the reply of a store is hidden alone from the desk, on a phone', async () => {
+  const { page, person } = await anOperator('trust', 'Yaw Darko', { width: 360 })
+  const note = `an insult ${randomUUID().slice(0, 8)}`
+  const [reported] = await askMarket<{ review_id: string }>(
+    `with answered as (
+       insert into review_replies (review_id, text)
+       select r.id, $2 from reviews r where r.is_approved and not exists (select from review_replies y where y.review_id = r.id)
+       order by r.created_at limit 1 returning review_id
+     )
+     insert into review_reports (review_id, person_id, about, reason, note)
+     select a.review_id, p.id, 'reply', 'offensive', $2 from answered a, people p where p.email = $1 returning review_id`,
+    [person.email, note],
+  )
+  await page.goto('/admin/reviews')
+  const review = page.locator(`[id="${reported?.review_id}"]`)
+  await review.getByText('About the reply of the store: Offensive language').waitFor()
+  await lookAt(page, 'desk-reply-360')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Hide the reply' }).click()
+  const asking = page.getByRole('dialog', { name: 'Hide the reply' })
+  await asking.getByLabel('Reason, the store reads it').fill('A reply may not insult.')
+  await asking.getByRole('button', { name: 'Hide', exact: true }).click()
+  await page.getByText('The reply is hidden').waitFor()
+  await review.waitFor({ state: 'detached' })
+  const hidden = page
+    .getByRole('region', { name: 'Hidden reviews' })
+    .getByRole('listitem')
+    .filter({ hasText: note })
+  await hidden.getByRole('button', { name: 'Show the reply again' }).waitFor()
+})
+
 test.runIf(isLong)('a review that was hidden is shown again from the desk, on a phone', async () => {
   const { page, person } = await anOperator('trust', 'Kojo Antwi', { width: 360 })
   const note = `hidden by mistake ${randomUUID().slice(0, 8)}`

@@ -5,6 +5,7 @@ import type { ProductCard } from '#contracts/catalog/product.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
 import { fillCart, orderInCash } from './shopping.ts'
 
@@ -181,5 +182,22 @@ describe('the reviews of others', () => {
     await dialog.getByRole('radio', { name: 'Advertising or spam' }).check()
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await card.getByText('Reported').waitFor()
+
+    // The store answers with an insult: the writer of the review reports the reply, not the own review.
+    await askMarket(
+      "insert into review_replies (review_id, text) select id, 'You cannot read' from reviews where comment = $1",
+      [words],
+    )
+    await writer.goto(`/product/${product.slug}`)
+    const own = writer.getByRole('article').filter({ hasText: words })
+    await own.getByText('Your review').waitFor()
+    expect(await own.getByRole('button', { name: /^Report\s+the review/ }).count()).toBe(0)
+    await own.getByRole('button', { name: 'Report the reply to Kofi B.' }).click()
+    const reply = writer.getByRole('dialog', { name: 'Report this reply' })
+    await reply.getByRole('radio', { name: 'Offensive language' }).check()
+    await reply.getByRole('button', { name: 'Send report' }).click()
+    await own.getByText('Reply reported').waitFor()
+    await writer.reload()
+    await own.getByText('Reply reported').waitFor()
   })
 })

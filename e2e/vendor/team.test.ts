@@ -153,6 +153,34 @@ describe('the team of a store', () => {
     await page.getByRole('heading', { name: 'PRODUCT REVIEW' }).waitFor()
   })
 
+  test('a member who is not the owner leaves a store, and the owner reads it', async () => {
+    const page = await openPage({ width: 1280, height: 800, allowed: [/status of 4\d\d/] })
+    const { email } = await signUp(page, 'Akosua Boateng')
+    await askMarket("update people set roles = '{customer,vendor}' where email = $1", [email])
+    const [store] = await askMarket<{ name: string; owner: string }>(
+      `insert into store_members (store_id, person_id, role, added_by)
+      select o.store_id, p.id, 'read_only', o.person_id from people p
+        cross join (select store_id, person_id from store_members where role = 'owner' order by store_id limit 1) o
+      where p.email = $1 returning added_by as owner, (select name from stores where id = store_id) as name`,
+      [email],
+    )
+    await page.goto('/b2b/vendor-dashboard')
+    await page.getByRole('link', { name: 'Team', exact: true }).click()
+    await page.getByText('Only the owner sees the team.').waitFor()
+    await page.getByRole('button', { name: 'Leave this store' }).click()
+    await lookAt(page, 'leave-store-1280')
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL((url) => url.pathname === '/b2b')
+    await page.getByText(`You have left ${store?.name}`).waitFor()
+    expect(await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')).toEqual([])
+    const told = await askMarket<{ title: string }>(
+      'select title from notifications where person_id = $1 order by created_at desc limit 1',
+      [store?.owner],
+    )
+    expect(told).toEqual([{ title: `Akosua Boateng no longer works for ${store?.name}` }])
+  })
+
   test.runIf(isLong)(
     'another account, a withdrawn and a declined invitation each read their own sentence',
     async () => {

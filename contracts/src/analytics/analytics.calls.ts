@@ -42,7 +42,6 @@ export const analyticsCalls = {
   },
   'GET /vendor/:store/customers.csv': {
     ...config,
-    access: { store: 'customers' },
     callsPerMinute: 20,
     summary: 'The customers of a store as a file',
     query: CustomerQuery,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { companyFields } from '../companies/company.ts'
 import { OperatorAct } from '../operators/operators.ts'
-import { Reason } from '../reason.ts'
-import { type ReportReason, reportReasons } from '../reviews/report-reasons.ts'
+import { Reason, ReasonForm } from '../reason.ts'
+import { type ReportReason, reportedParts, reportReasons } from '../reviews/report-reasons.ts'
 import { storeStatuses } from '../vendors/store-status.ts'
 import { profileFields } from '../vendors/vendor-profile.ts'
 import { PayoutHold } from '../wallet/wallet.ts'
@@ -235,10 +235,13 @@ export const ReportedReview = z
     store: z.string(),
     images: z.array(z.string()),
     reply: z.string().nullable(),
+    /** Why the reply was hidden; null where it is shown, or there is none. */
+    reply_hidden: z.string().nullable(),
     /** What holds it until somebody decides; empty where nothing does. */
     signals: z.array(Signal),
     reports: z.array(
       z.object({
+        about: z.enum(reportedParts),
         reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]),
         note: z.string(),
         at: z.iso.datetime(),
@@ -247,15 +250,21 @@ export const ReportedReview = z
   })
   .meta({ id: 'ReportedReview' })
 export type ReportedReview = z.infer<typeof ReportedReview>
-/** A review that an operator hid and that nothing else holds. */
+/** A review that an operator hid and that nothing else holds, or one whose reply an operator hid. */
 export const HiddenReview = ReportedReview.extend({
+  what: z.enum(reportedParts),
   hidden_at: z.iso.datetime(),
   hidden_by: z.string().nullable(),
-  /** What its writer read. */
+  /** What its writer read, or the store. */
   reason: z.string(),
 }).meta({ id: 'HiddenReview' })
 export type HiddenReview = z.infer<typeof HiddenReview>
-export const DecideReviewForm = z.object({ decision: z.enum(['hide', 'keep']), reason: Reason })
+export const DecideReviewForm = z.object({
+  /** `hide_reply` hides the reply of the store alone. */
+  decision: z.enum(['hide', 'keep', 'hide_reply']),
+  reason: Reason,
+})
+export const ShowReviewForm = ReasonForm.extend({ what: z.enum(reportedParts).default('review') })
 
 export const BooksState = z
   .object({

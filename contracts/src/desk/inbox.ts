@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { OperatorAct } from '../operators/operators.ts'
 import { parcelStatuses } from '../orders/parcel-statuses.ts'
 import { Reason } from '../reason.ts'
+import { linesText, lineText } from '../seen-text.ts'
 
 /** The things of the inbox by the page that shows one: a message to Juaso, a reported and an unanswered conversation. */
 export const inboxThings = ['message', 'report', 'conversation'] as const
@@ -163,9 +164,7 @@ export type InboxConversation = z.infer<typeof InboxConversation>
 const Version = z.int().min(1)
 export const AnswerForm = z.object({
   version: Version,
-  answer: z
-    .string()
-    .trim()
+  answer: linesText()
     .min(1, 'Please write an answer')
     .max(limits.helpMessageMax, 'At most 4,000 characters')
     .refine((text) => unfilledPlaceholder(text) === null, 'Please fill in what the saved reply leaves open'),
@@ -188,14 +187,10 @@ export const SavedReply = z
 export type SavedReply = z.infer<typeof SavedReply>
 
 export const SavedReplyForm = z.object({
-  title: z
-    .string()
-    .trim()
+  title: lineText()
     .min(1, 'Please enter a title')
     .max(savedReplyTitleMax, `At most ${savedReplyTitleMax} characters`),
-  text: z
-    .string()
-    .trim()
+  text: linesText()
     .min(1, 'Please write the reply')
     .max(limits.helpMessageMax, 'At most 4,000 characters')
     .refine((text) => unknownPlaceholder(text) === null, 'Only name and order can stand in braces'),

@@ -3,6 +3,7 @@ import { emailAs, optionalText, requiredText } from '../accounts/person-fields.t
 import { phonePattern, phoneSentence } from '../accounts/phone-form.ts'
 import { Side } from '../cart/cart.ts'
 import { limits } from '../limits.ts'
+import { linesText } from '../seen-text.ts'
 import { RequestUpload } from '../uploads/upload.schema.ts'
 import { messageStates } from './message-states.ts'
 
@@ -10,9 +11,7 @@ import { messageStates } from './message-states.ts'
 export const MessageKind = z.enum(['contact', 'chat'])
 export type MessageKind = z.infer<typeof MessageKind>
 
-const MessageText = z
-  .string({ error: 'Please enter your message' })
-  .trim()
+const MessageText = linesText('Please enter your message')
   .min(1, 'Please enter your message')
   .max(limits.helpMessageMax, `Please use at most ${limits.helpMessageMax} characters`)
 
@@ -42,9 +41,7 @@ export const feedbackCategories = ['complaint', 'suggestion', 'bug_report', 'oth
 export const Feedback = z.object({
   rating: z.enum(feedbackRatings, { error: 'Please select a rating' }),
   category: z.enum(feedbackCategories, { error: 'Please select a feedback category' }),
-  message: z
-    .string({ error: 'Please enter your feedback message' })
-    .trim()
+  message: linesText('Please enter your feedback message')
     .min(1, 'Please enter your feedback message')
     .max(limits.helpMessageMax, `Please use at most ${limits.helpMessageMax} characters`),
   email: emailAs('Please enter your email address'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
+import { linesText } from '../seen-text.ts'
 import { changeRowOutcomes, changeSetLimits, changeSetStates, priceRoundings } from './change-set.ts'
 import { audiences, listingFilters, listingLimits, listingStatuses, stockReasons } from './listing.ts'
 
@@ -35,7 +36,7 @@ export const ListingEdit = z.discriminatedUnion('field', [
     by: z.enum(['add', 'set']),
     value: z.int('Stock must be a whole number').min(-listingLimits.piecesMax).max(listingLimits.piecesMax),
     reason: z.enum(stockReasons),
-    note: z.string().trim().max(300, 'Please use at most 300 characters').default(''),
+    note: linesText().max(300, 'Please use at most 300 characters').default(''),
   }),
   z.object({ field: z.literal('status'), to: z.enum(listingStatuses) }),
 ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallTable, pageNumber } from '../call.ts'
 import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
-import { lineText } from '../seen-text.ts'
+import { linesText, lineText } from '../seen-text.ts'
 import { pictureAddress } from '../uploads/upload.schema.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import { DraftFields, Pieces, SomeFields } from './listing.schema.ts'
@@ -103,7 +103,7 @@ const CorrectStock = z.object({
   reason: z
     .enum(stockReasons)
     .meta({ description: stockReasons.map((reason) => stockReasonWords[reason]).join(', ') }),
-  note: z.string().trim().max(300, 'Please use at most 300 characters').default(''),
+  note: linesText().max(300, 'Please use at most 300 characters').default(''),
 })
 
 /** VE-2.08 to VE-2.10: what a vendor writes about the goods of a store. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linesText } from '../seen-text.ts'
 import { takeDownReasonNames } from './take-down-reasons.ts'
 
 /** How people say what is wrong with a product: in the words of the reasons for which it may be taken down. */
@@ -16,6 +17,6 @@ export const productReportLimits = { most: 20, hours: 24, noteMax: 500 } as cons
 
 export const ReportProduct = z.object({
   reason: z.enum(takeDownReasonNames, 'Please choose a reason'),
-  note: z.string().trim().max(productReportLimits.noteMax, 'At most 500 characters').default(''),
+  note: linesText().max(productReportLimits.noteMax, 'At most 500 characters').default(''),
 })
 export type ReportProduct = z.infer<typeof ReportProduct>

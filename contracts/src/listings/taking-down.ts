@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Reason } from '../reason.ts'
+import { linesText } from '../seen-text.ts'
 import { takeDownReasonNames } from './take-down-reasons.ts'
 
 export const TakeDownForm = z.object({
@@ -10,7 +11,7 @@ export const TakeDownForm = z.object({
 export type TakeDown = z.infer<typeof TakeDownForm>
 
 export const AskForAnotherLook = z.object({
-  words: z.string().trim().min(1, 'Please write what you changed').max(1_000, 'At most 1,000 characters'),
+  words: linesText().min(1, 'Please write what you changed').max(1_000, 'At most 1,000 characters'),
 })
 
 /** That a product is taken down, as its store and the operators read it. */

@@ -29,7 +29,7 @@ export const ReportConversation = z
       Object.keys(reportReasons) as [keyof typeof reportReasons, ...(keyof typeof reportReasons)[]],
       'Please choose a reason',
     ),
-    note: z.string().trim().max(500).default(''),
+    note: linesText().max(500).default(''),
   })
   .meta({ id: 'ReportConversation' })
 

@@ -104,6 +104,8 @@ export const operatorActs = [
   'report.closed',
   'review.hidden',
   'review.kept',
+  'review.reply_hidden',
+  'review.reply_shown',
   'review.shown',
   'payment.settled',
   'payment.refund_retried',

@@ -4,6 +4,7 @@ import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { RateRange } from '../fees/fees.ts'
 import { QuotedReason } from '../reason.ts'
 import { ParcelReturn } from '../returns/return.ts'
+import { linesText } from '../seen-text.ts'
 import { heldReasons } from './held-reasons.ts'
 import { ParcelStatus } from './order.ts'
 import { actedOnMax, orderTypes, parcelActions, parcelGroups } from './parcel-actions.ts'
@@ -246,7 +247,7 @@ export const PickList = z
   .meta({ id: 'PickList' })
 export type PickList = z.infer<typeof PickList>
 
-export const NewParcelNote = z.object({ text: z.string().trim().min(1).max(500) })
+export const NewParcelNote = z.object({ text: linesText().min(1).max(500) })
 /** `seen` is who looked after it when this was said, perhaps some time ago; left out, it holds whoever does now. */
 export const AssignParcel = z.object({
   person_id: z.uuid().nullable(),

@@ -4,7 +4,7 @@ import { Cedis, OptionalCedis, PositiveCedis } from '../cedis.ts'
 import { CompanyPath } from '../companies/company.ts'
 import { regions } from '../geo/regions.ts'
 import { limits } from '../limits.ts'
-import { lineText } from '../seen-text.ts'
+import { linesText, lineText } from '../seen-text.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   quotationLimits,
@@ -19,9 +19,7 @@ const quantity = z
   .int('Please enter a whole number')
   .min(1, 'Please enter at least 1')
   .max(limits.quantityMax, `Please enter at most ${limits.quantityMax}`)
-const message = z
-  .string({ error: 'Please write your message' })
-  .trim()
+const message = linesText('Please write your message')
   .min(1, 'Please write your message')
   .max(1_000, 'Please use at most 1000 characters')
 
@@ -31,12 +29,12 @@ export const NewQuotationRequest = z
     title: lineText('Please say what you need')
       .min(3, 'Please say what you need')
       .max(120, 'Please use at most 120 characters'),
-    description: z.string().trim().max(4_000, 'Please use at most 4000 characters').default(''),
+    description: linesText().max(4_000, 'Please use at most 4000 characters').default(''),
     product: z.uuid().optional(),
     /** The slug of a category. */
     category: z.string().trim().max(200).optional(),
     quantity,
-    unit: z.string().trim().max(20, 'Please use at most 20 characters').default(''),
+    unit: lineText().max(20, 'Please use at most 20 characters').default(''),
     target_price: OptionalCedis,
     needed_by: day('Please choose a day'),
     region: z
@@ -69,7 +67,7 @@ export const NewQuotation = z
       .min(0, 'Please enter 0 or more')
       .max(quotationLimits.deliveryDaysMax, `Please enter at most ${quotationLimits.deliveryDaysMax}`),
     valid_until: day('Please choose a day'),
-    note: z.string().trim().max(1_000, 'Please use at most 1000 characters').default(''),
+    note: linesText().max(1_000, 'Please use at most 1000 characters').default(''),
     variant: z.uuid('Please choose one of your products').optional(),
   })
   .meta({ id: 'NewQuotation' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
 import { limits } from '../limits.ts'
 import { Reason } from '../reason.ts'
+import { linesText } from '../seen-text.ts'
 import { MobileMoneyProvider } from '../wallet/payout-methods.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
 import { returnReasonLabels, returnStateLabels } from './return-words.ts'
@@ -19,7 +20,7 @@ const walletNetwork = MobileMoneyProvider.nullable().default(null)
 /** What a buyer sends to return goods of one parcel: which lines, how many of each, and why. */
 export const RequestReturn = z.object({
   reason: ReturnReason,
-  note: z.string().trim().max(limits.returnNoteMax).default(''),
+  note: linesText().max(limits.returnNoteMax).default(''),
   lines: z
     .array(z.object({ line_id: z.uuid(), quantity: z.int().min(1).max(limits.quantityMax) }))
     .min(1, 'Choose what you return')
@@ -50,11 +51,7 @@ export const RefuseReturn = z.object({ return_id: z.uuid(), reason: Reason })
 export const AnswerOffer = z.object({ return_id: z.uuid(), accepts: z.boolean() })
 
 /** What one side writes to Juaso about a return. */
-const WordsToJuaso = z
-  .string()
-  .trim()
-  .min(10, 'Please write at least 10 characters')
-  .max(limits.returnNoteMax)
+const WordsToJuaso = linesText().min(10, 'Please write at least 10 characters').max(limits.returnNoteMax)
 
 /** Asks Juaso to decide about a return that the store has refused. */
 export const AskJuaso = z.object({

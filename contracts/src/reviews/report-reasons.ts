@@ -7,3 +7,7 @@ export const reportReasons = {
   other: 'Something else',
 } as const
 export type ReportReason = keyof typeof reportReasons
+
+/** What a report is about: a review, or the answer of the store to it, which the writer of the review reports too. */
+export const reportedParts = ['review', 'reply'] as const
+export type ReportedPart = (typeof reportedParts)[number]

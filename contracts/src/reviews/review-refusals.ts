@@ -16,6 +16,10 @@ export const reviewRefusals = {
     status: 409,
     sentence: 'The reply to this review was changed meanwhile. Nothing of yours is saved yet.',
   },
+  'review.reply_hidden': {
+    status: 409,
+    sentence: 'Juaso has hidden your reply to this review: it stays as it is.',
+  },
   'review.own': { status: 409, sentence: 'This is your own review.' },
   'review.already_reported': { status: 409, sentence: 'You have already reported this review.' },
 } as const

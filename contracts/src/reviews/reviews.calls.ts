@@ -84,7 +84,7 @@ export const reviewCalls = {
   },
   'POST /reviews/:id/report': {
     ...writing,
-    summary: 'Report a review',
+    summary: 'Report a review, or the reply of the store to it',
     params: ById,
     body: ReportReview,
     answers: { 204: noBody },

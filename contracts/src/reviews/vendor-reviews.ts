@@ -29,7 +29,14 @@ export type VendorReviewsQuery = z.output<typeof VendorReviewsQuery>
 
 /** The store's public answer to a review. */
 export const ReviewReply = z
-  .object({ text: z.string(), store: z.string(), created_at: z.iso.datetime(), updated_at: z.iso.datetime() })
+  .object({
+    text: z.string(),
+    store: z.string(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    /** Why Juaso has hidden it from everybody else; null where it is shown. */
+    hidden: z.string().nullable(),
+  })
   .meta({ id: 'ReviewReply' })
 export type ReviewReply = z.infer<typeof ReviewReply>
 

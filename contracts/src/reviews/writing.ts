@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { limits } from '../limits.ts'
-import { type ReportReason, reportReasons } from './report-reasons.ts'
+import { linesText } from '../seen-text.ts'
+import { type ReportReason, reportedParts, reportReasons } from './report-reasons.ts'
 
 /** Messages while writing a review. */
 export const reviewMessages = {
@@ -15,9 +16,7 @@ export const reviewMessages = {
 /** The contents of a review: stars, and optional text and photos. */
 export const ReviewContents = z.object({
   rating: z.int(reviewMessages.rating).min(1, reviewMessages.rating).max(5, reviewMessages.rating),
-  comment: z
-    .string()
-    .trim()
+  comment: linesText()
     .max(limits.reviewCommentMax, reviewMessages.commentLong)
     .refine((text) => text === '' || text.length >= limits.reviewCommentMin, reviewMessages.commentShort)
     .default(''),
@@ -75,12 +74,18 @@ export const HelpfulAnswer = z.object({ is_helpful: z.boolean(), helpful_count: 
 export type HelpfulAnswer = z.infer<typeof HelpfulAnswer>
 
 export const ReportReview = z.object({
+  about: z.enum(reportedParts).default('review'),
   reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Please choose a reason'),
-  note: z.string().trim().max(500).default(''),
+  note: linesText().max(500).default(''),
 })
 
-/** This person's own reviews, helpful marks and reports among a product's reviews, as ids. */
+/** This person's own reviews, helpful marks and reports among a product's reviews, as ids; of a reported reply that of its review. */
 export const ReviewMarks = z
-  .object({ own: z.array(z.uuid()), helpful: z.array(z.uuid()), reported: z.array(z.uuid()) })
+  .object({
+    own: z.array(z.uuid()),
+    helpful: z.array(z.uuid()),
+    reported: z.array(z.uuid()),
+    reported_replies: z.array(z.uuid()),
+  })
   .meta({ id: 'ReviewMarks' })
 export type ReviewMarks = z.infer<typeof ReviewMarks>

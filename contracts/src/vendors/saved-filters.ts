@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { lineText } from '../seen-text.ts'
 
 /** A list of the vendor's area with what was chosen there, such as `/b2b/vendor/orders?group=done`. */
 const FilterAddress = z
@@ -9,7 +10,7 @@ const FilterAddress = z
 
 export const SavedFilter = z.object({
   to: FilterAddress,
-  name: z.string().trim().min(1).max(limits.filterNameMax),
+  name: lineText().min(1).max(limits.filterNameMax),
 })
 export type SavedFilter = z.infer<typeof SavedFilter>
 

@@ -12,8 +12,8 @@ export const storeRoleLabels: Readonly<Record<StoreRole, string>> = {
 
 /**
  * `read`: what the store sells and how many pieces of it, without what they brought together, and without names, numbers and streets of
- * its buyers. `orders`: parcels and returns, with who gets them and how to call them, and what the store sold for. `products`: goods, also what they cost and what the store receives of a price. `customers`: all
- * buyers by full name and phone number, also as a file. `money`: the wallet, payouts, and what an order brings.
+ * its buyers. `orders`: parcels and returns, with who gets them and how to call them, and what the store sold for. `products`: goods, also what they cost and what the store receives of a price. `customers`:
+ * buyers by full name and phone number. Who may read a page may save it as a file, which has what the page has. `money`: the wallet, payouts, and what an order brings.
  */
 export const storeRights = ['read', 'orders', 'products', 'customers', 'settings', 'money', 'team'] as const
 export type StoreRight = (typeof storeRights)[number]

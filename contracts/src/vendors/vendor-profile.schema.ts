@@ -4,6 +4,7 @@ import { ghanaCardForm, tinForm, withCardHyphens } from '../accounts/ghana-card.
 import { accountName, email, optionalText, requiredText } from '../accounts/person-fields.ts'
 import { limits } from '../limits.ts'
 import { readableName } from '../readable-name.ts'
+import { linesText } from '../seen-text.ts'
 import { pictureAddress } from '../uploads/upload.schema.ts'
 import { storeStatuses } from './store-status.ts'
 import {
@@ -148,9 +149,7 @@ export const ChallengesStep = z.object({
   selling_confidence: oneOf(sellingConfidences),
   use_business_tools: oneOf(yesOrNo),
   support_needed: optionalText(200),
-  juaso_help: z
-    .string()
-    .trim()
+  juaso_help: linesText()
     .max(1_000, 'Please use at most 1000 characters')
     .nullish()
     .transform((text) => text || null),

@@ -64,4 +64,11 @@ export const vendorCalls = {
     params: StoreMemberPath,
     answers: { 204: noBody },
   },
+  'DELETE /vendor/:store/membership': {
+    ...careful,
+    access: { store: 'read' },
+    summary: 'Leave a store',
+    params: StorePath,
+    answers: { 204: noBody },
+  },
 } satisfies CallTable

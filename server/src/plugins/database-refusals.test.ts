@@ -110,7 +110,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^addresses_(country_lower|both_coordinates)$/,
     /^people_email_lower$/,
     /^parcels_delivery_type_known$/,
-    /^review_reports_reason_known$/,
+    /^review_reports_(reason|about)_known$/,
     /^reviews_rating_in_scale$/,
     /^uploads_claimed_are_stored$/,
     /^stores_closed_days_ordered$/,

@@ -135,6 +135,8 @@ test('every role of a member has access to the endpoints of money and team as in
     await join('store', owner.store.id, member.id, role)
     for (const { method, url, access } of market.http.accessTable) {
       if (typeof access === 'string' || !('store' in access) || url.startsWith('/test/')) continue
+      // Who has left would be refused the calls after it.
+      if (url.endsWith('/membership')) continue
       // The stream would not end; store-list.test.ts opens it.
       if (url.endsWith('/events') && rights.split(' ').includes(access.store)) continue
       const path = addressIn(url, ':store', owner.store.slug)
@@ -142,6 +144,39 @@ test('every role of a member has access to the endpoints of money and team as in
       if (!rights.split(' ').includes(access.store)) expect.soft(status, `${role} ${method} ${url}`).toBe(403)
       else expect.soft([401, 403].includes(status), `${role} ${method} ${url}`).toBe(false)
     }
+  }
+})
+
+/** The files about a store, and the call that the page of the same thing reads. */
+const files = {
+  'analytics.csv': 'analytics',
+  'analytics/orders.csv': 'analytics/orders',
+  'customers.csv': 'customers',
+  // The name and the street of who gets the goods, which the page has for those who look after orders.
+  'parcels/:parcel/slip.pdf': 'parcels/:parcel/rider-link',
+  'product-sheets/:id/remarks.xlsx': 'product-sheets/:id',
+  'product-template.xlsx': 'products',
+  'products.csv': 'products',
+  'products.xlsx': 'products',
+  'wallet/fee-papers/:id/paper.pdf': 'wallet/months',
+  'wallet/months/:month/statement.pdf': 'wallet/months',
+  'wallet/transactions.csv': 'wallet/transactions',
+  'wallet/unpaid-invoices/:month/statement.pdf': 'wallet/unpaid-invoices',
+}
+
+test('who may read a page of a store may save it as a file, and nobody else', async () => {
+  const urls = market.http.accessTable.map(({ url }) => url.replace('/api/vendor/:store/', ''))
+  expect(urls.filter((url) => /^\w.*\.(csv|pdf|xlsx)$/.test(url)).toSorted()).toEqual(Object.keys(files))
+  const owner = await aVendor(market)
+  for (const role of Object.keys(mayInStore)) {
+    const member = role === 'owner' ? owner : await newPerson(market, ['customer', 'vendor'])
+    if (member !== owner) await join('store', owner.store.id, member.id, role)
+    const isAdmitted = async (url: string) => {
+      const { status } = await member.call('GET', addressIn(`${owner.path}/${url}`, '', ''))
+      return ![401, 403].includes(status)
+    }
+    for (const [file, page] of Object.entries(files))
+      expect.soft(await isAdmitted(file), `${role} ${file}`).toBe(await isAdmitted(page))
   }
 })
 

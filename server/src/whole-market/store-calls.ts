@@ -46,6 +46,7 @@ export const storeProductCalls = [
 
 /** What every member of a store may call. */
 export const storeReadingCalls = [
+  'DELETE /api/vendor/:store/membership',
   'DELETE /api/vendor/:store/saved-filters',
   'GET /api/vendor/:store/analytics',
   'GET /api/vendor/:store/analytics.csv',
@@ -55,6 +56,7 @@ export const storeReadingCalls = [
   'GET /api/vendor/:store/change-sets/:id',
   'GET /api/vendor/:store/change-sets/:id/rows',
   'GET /api/vendor/:store/customers',
+  'GET /api/vendor/:store/customers.csv',
   'GET /api/vendor/:store/customers/figures',
   'GET /api/vendor/:store/dashboard',
   'GET /api/vendor/:store/flash-sales',

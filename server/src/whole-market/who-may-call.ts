@@ -178,7 +178,6 @@ export const whoMayCall = {
     'PUT /api/profile/picture',
     'PUT /api/reviews/:id',
   ],
-  'store: customers': ['GET /api/vendor/:store/customers.csv'],
   'store: money': [
     'DELETE /api/vendor/:store/payout-methods/:id',
     'GET /api/vendor/:store/payout-methods',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { ReturnReason } from '../../returns/return.ts'
+import { linesText } from '../../seen-text.ts'
 
 /** What the buyer or the store wrote, and when. */
 export const SideMessage = z.object({
@@ -23,7 +24,7 @@ export const photoSubjectLabels: Readonly<Record<(typeof photoSubjects)[number],
 export const AddDisputePhoto = z.object({
   file: z.string().max(200),
   about: z.enum(photoSubjects),
-  note: z.string().trim().min(1, 'Please write what it shows').max(limits.reasonLengthMax),
+  note: linesText().min(1, 'Please write what it shows').max(limits.reasonLengthMax),
 })
 export type AddDisputePhoto = z.infer<typeof AddDisputePhoto>
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { CustomerQuery } from '#contracts/analytics/customers.ts'
 import { customerSorts } from '#contracts/analytics/definitions.ts'
 import { listPage } from '../../list-page.ts'
 import type { Market } from '../../market.ts'
@@ -47,6 +48,15 @@ export function dashboardRoutes(market: Market, provider: string): FastifyPlugin
 
 /** VE-2.15 to VE-2.21: the customers of a store. */
 export function customerRoutes(market: Market): FastifyPluginAsync {
+  /** What the page and the file have of them for a member of this role. */
+  const list = async (store: ActingStore, asked: CustomerQuery, part: { limit: number; offset: number }) => {
+    // An order by sums tells who brought more.
+    const sort = seesSales(store) || asked.sort !== 'spent' ? asked.sort : customerSorts[0]
+    const choice = { ...asked, sort }
+    const reader = { seesNames: seesNames(store), now: market.clock(), ...part }
+    const { count, rows } = await listCustomers(market.pool, store.id, choice, reader)
+    return { choice, count, rows: seesSales(store) ? rows : rows.map((row) => ({ ...row, spent: null })) }
+  }
   return async (app) => {
     answer(app, 'GET /vendor/:store/customers/figures', async (request) => {
       const store = storeOf(request)
@@ -56,23 +66,13 @@ export function customerRoutes(market: Market): FastifyPluginAsync {
     })
     answer(app, 'GET /vendor/:store/customers', async (request) => {
       const { page, page_size: size, ...asked } = request.query
-      const store = storeOf(request)
-      // An order by sums tells who brought more.
-      const sort = seesSales(store) || asked.sort !== 'spent' ? asked.sort : customerSorts[0]
-      const choice = { ...asked, sort }
-      const { count, rows: all } = await listCustomers(market.pool, store.id, choice, {
-        seesNames: seesNames(store),
-        now: market.clock(),
-        limit: size,
-        offset: (page - 1) * size,
-      })
-      const rows = seesSales(store) ? all : all.map((row) => ({ ...row, spent: null }))
+      const part = { limit: size, offset: (page - 1) * size }
+      const { choice, count, rows } = await list(storeOf(request), asked, part)
       return pageOf({ count, rows, page, size }, `/api/vendor/${request.params.store}/customers`, choice)
     })
     answer(app, 'GET /vendor/:store/customers.csv', async (request, reply) => {
       const store = storeOf(request)
-      const choice = { seesNames: true, now: market.clock(), limit: fileRowsMax + 1, offset: 0 }
-      const { rows } = await listCustomers(market.pool, store.id, request.query, choice)
+      const { rows } = await list(store, request.query, { limit: fileRowsMax + 1, offset: 0 })
       return reply
         .header('content-disposition', `attachment; filename="${store.slug}-customers.csv"`)
         .type('text/csv; charset=utf-8')

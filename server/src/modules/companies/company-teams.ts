@@ -29,6 +29,7 @@ export const companyTeams: TeamKind<CompanyRole> = {
     roleLabel: (role) => companyRoleLabels[role],
     joined: (person, company) => sentence('{person} buys for {company} now', { person, company }),
     declined: (person, company) => sentence('{person} will not buy for {company}', { person, company }),
+    left: (person, company) => sentence('{person} no longer buys for {company}', { person, company }),
     removed: (company) => sentence('You no longer buy for {company}', { company }),
   },
 }

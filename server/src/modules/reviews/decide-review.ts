@@ -117,7 +117,7 @@ export function showReview(
 type Review = typeof reviews.$inferSelect
 
 /** Nobody decides about a review that they wrote, or of a store that they work for. Refuses: operator.own_matter. */
-async function refuseOwnReview(
+export async function refuseOwnReview(
   tx: Connection,
   { personId, productId }: Review,
   { operatorId }: OperatorActor,
@@ -145,7 +145,7 @@ async function tellWriter(
   if (personId) await tellPerson(tx, { personId, kind: 'orders', link: `/product/${slug}`, ...told })
 }
 
-const labelOf = ({ id, rating, authorName }: Review, product: Pick<Product, 'name'>) => ({
+export const labelOf = ({ id, rating, authorName }: Review, product: Pick<Product, 'name'>) => ({
   ...({ subject: 'review', subjectId: id } as const),
   label: `${rating} stars for ${product.name}, by ${authorName}`,
 })
@@ -155,7 +155,7 @@ interface Product extends Record<string, unknown> {
   readonly slug: string
 }
 
-async function readProduct(tx: Connection, id: string): Promise<Product> {
+export async function readProduct(tx: Connection, id: string): Promise<Product> {
   const { rows } = await tx.execute<Product>(sql`select name, slug from products where id = ${id}`)
   return rows[0] ?? { name: '', slug: '' }
 }

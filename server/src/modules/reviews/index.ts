@@ -7,6 +7,7 @@ import { reviewRoutes } from './review.routes.ts'
 import { reviewMarkRoutes, reviewWritingRoutes } from './review-writing.routes.ts'
 import { storeReviewRoutes } from './store-reviews/store-reviews.routes.ts'
 
+export { hideReply, showReply } from './decide-reply.ts'
 export { decideReview, hideReviewsOf, showReview } from './decide-review.ts'
 export { listHiddenReviews, listReportedReviews } from './reported-reviews.queries.ts'
 export { reviewsToAnswer, reviewType } from './store-reviews/store-reviews.queries.ts'

@@ -72,7 +72,11 @@ test('concurrent writing, changing, marking and reporting of reviews, while stor
     report: async () => {
       const review = anyOf(written)
       if (review)
-        await reportReview(db, anyOf(written).personId, review.id, { reason: 'offensive', note: '' })
+        await reportReview(db, anyOf(written).personId, review.id, {
+          about: 'review',
+          reason: 'offensive',
+          note: '',
+        })
     },
     close: async () => {
       const change =

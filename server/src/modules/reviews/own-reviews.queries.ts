@@ -2,6 +2,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { OwnReview, Reviewable, ReviewMarks } from '#contracts/reviews/writing.ts'
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { isReplyReported } from './report-review.ts'
 
 /** A review `r` as its writer sees it. */
 const ownReview = sql`json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
@@ -43,8 +44,11 @@ export async function readMarks(db: Connection, personId: string, productId: str
       (select coalesce(json_agg(t.id), '[]') from these t join review_helpful h on h.review_id = t.id
         where h.person_id = ${personId}) as helpful,
       (select coalesce(json_agg(t.id), '[]') from these t join review_reports c on c.review_id = t.id
-        where c.person_id = ${personId}) as reported`)
-  return rows[0] ?? { own: [], helpful: [], reported: [] }
+        where c.person_id = ${personId} and c.about = 'review') as reported,
+      (select coalesce(json_agg(t.id), '[]') from these t join review_reports c on c.review_id = t.id
+        join review_replies y on y.review_id = t.id
+        where c.person_id = ${personId} and ${isReplyReported}) as reported_replies`)
+  return rows[0] ?? { own: [], helpful: [], reported: [], reported_replies: [] }
 }
 
 /** A person's reviews with their earlier versions, for the download. */

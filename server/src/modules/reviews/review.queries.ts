@@ -13,7 +13,7 @@ const reviewColumns = `r.id, r.product_id as product, json_build_object('name', 
   r.comment, r.is_verified_purchase, r.is_approved, r.helpful_count,
   to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   (select json_build_object('text', y.text, 'created_at', iso_instant(y.created_at)) from review_replies y
-    where y.review_id = r.id) as reply,
+    where y.review_id = r.id and y.hidden_reason is null) as reply,
   (select coalesce(json_agg(json_build_object('id', i.id, 'image', i.image, 'alt_text', i.alt_text)
     order by i.sort_order, i.id), '[]') from review_images i where i.review_id = r.id) as images`
 

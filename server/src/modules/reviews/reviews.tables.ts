@@ -102,7 +102,7 @@ export const reviewHelpful = pgTable(
   ],
 )
 
-/** Reports of a review, with the reason: one per person and review. */
+/** Reports of a review or of the store's answer to it, with the reason: one of each per person and review. */
 export const reviewReports = pgTable(
   'review_reports',
   {
@@ -113,15 +113,17 @@ export const reviewReports = pgTable(
     personId: uuid()
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
+    about: text().notNull().default('review'),
     reason: text().notNull(),
     note: text().notNull().default(''),
-    /** When an operator decided about the review. */
+    /** When an operator decided about it. */
     closedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     index('review_reports_open_idx').on(table.reviewId).where(sql`${table.closedAt} is null`),
-    uniqueIndex('review_reports_once_key').on(table.reviewId, table.personId),
+    uniqueIndex('review_reports_once_key').on(table.reviewId, table.personId, table.about),
+    check('review_reports_about_known', sql`${table.about} in ('review', 'reply')`),
     check(
       'review_reports_reason_known',
       sql`${table.reason} in ('offensive', 'untrue', 'advertising', 'private', 'other')`,
@@ -154,6 +156,8 @@ export const reviewReplies = pgTable('review_replies', {
   /** Who wrote it last; null once the account is gone. */
   personId: uuid().references(() => people.id, { onDelete: 'set null' }),
   text: text().notNull(),
+  /** Why an operator has hidden it; null where it is shown. */
+  hiddenReason: text(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -257,7 +257,7 @@ describe('readers', () => {
     )
     expect(rows[0]).toEqual({ helpful_count: 2, marks: 2 })
     const marks = await kofi.call<ReviewMarks>('GET', `/api/products/${product.id}/review-marks`)
-    expect(marks.body).toEqual({ own: [], helpful: [body.id], reported: [] })
+    expect(marks.body).toEqual({ own: [], helpful: [body.id], reported: [], reported_replies: [] })
   })
 
   test('report a review once, with a reason, and never their own', async () => {

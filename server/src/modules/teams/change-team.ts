@@ -100,7 +100,7 @@ export async function removeMember<Role extends string>(
   })
 }
 
-/** Ends the caller's own membership. Refuses: member.not_found, member.owner_stays. */
+/** Ends the caller's own membership and tells the owner. Refuses: member.not_found, member.owner_stays. */
 export async function leaveTeam<Role extends string>(
   db: Database,
   team: TeamKind<Role>,
@@ -109,6 +109,19 @@ export async function leaveTeam<Role extends string>(
   await db.transaction(async (tx) => {
     await lockTeam(tx, team, { id, personId })
     await endMembership(tx, team, { id, actorId: personId, personId, kind: 'member.left' })
+    const { rows } = await tx.execute<{ owner: string; person: string; team: string }>(sql`
+      select m.person_id as owner, p.name as person, o.name as team
+      from ${name(team.members)} m join ${name(team.owners)} o on o.id = m.${name(team.key)} join people p on p.id = ${personId}
+      where o.id = ${id} and m.role = 'owner'`)
+    for (const told of rows) {
+      await tellPerson(tx, {
+        personId: told.owner,
+        kind: team.words.notices,
+        title: team.words.left(told.person, told.team),
+        text: sentence('This member has left the team.'),
+        link: team.words.page,
+      })
+    }
   })
 }
 

@@ -40,6 +40,8 @@ interface TeamWords<Role extends string> {
   readonly page: string
   joined(person: string, team: string): KnownSentence
   declined(person: string, team: string): KnownSentence
+  /** To the owner, about who left. */
+  left(person: string, team: string): KnownSentence
   /** To who was removed. */
   removed(team: string): KnownSentence
 }

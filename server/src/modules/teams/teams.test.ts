@@ -134,6 +134,28 @@ describe.each([
     ])
   })
 
+  test('a member leaves, and the owner is told; the owner stays', async () => {
+    const team = await start()
+    const person = await aPerson(['customer', hat])
+    await add(team, person)
+    const own = team.path.replace('/members', '/membership')
+    expect((await team.owner.call<Problem>('DELETE', own)).body.code).toBe('member.owner_stays')
+    expect((await person.call('DELETE', own)).status).toBe(204)
+    expect(await list(team)).toEqual([[team.owner.id, 'owner']])
+    expect((await person.call('DELETE', own)).status).toBe(404)
+    expect((await events(team)).at(-1)).toMatchObject({ kind: 'member.left', actor_id: person.id })
+    const { rows } = await pool.query(
+      'select title, text from notifications where person_id = $1 order by created_at desc limit 1',
+      [team.owner.id],
+    )
+    expect(rows).toEqual([
+      {
+        title: expect.stringMatching(/^Ama Mensah no longer (works|buys) for \S+/),
+        text: 'This member has left the team.',
+      },
+    ])
+  })
+
   test('the end of the last membership removes the role, the end of an earlier one does not', async () => {
     const teams = [await start(), await start()]
     const person = await aPerson(['customer', hat])

@@ -23,6 +23,7 @@ export const storeTeams: TeamKind<StoreRole> = {
     roleLabel: (role) => storeRoleLabels[role],
     joined: (person, store) => sentence('{person} works for {store} now', { person, store }),
     declined: (person, store) => sentence('{person} will not work for {store}', { person, store }),
+    left: (person, store) => sentence('{person} no longer works for {store}', { person, store }),
     removed: (store) => sentence('You no longer work for {store}', { store }),
   },
 }

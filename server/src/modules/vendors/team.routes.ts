@@ -3,7 +3,7 @@ import type { Market } from '../../market.ts'
 import { callerOf, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import type { CheckPassword } from '../accounts/index.ts'
-import { changeRole, listMembers, removeMember } from '../teams/index.ts'
+import { changeRole, leaveTeam, listMembers, removeMember } from '../teams/index.ts'
 import { listOwnStores } from './own-stores.queries.ts'
 import { storeTeams } from './store-teams.ts'
 
@@ -27,5 +27,8 @@ function memberRoutes({ db }: Market, checkPassword: CheckPassword): FastifyPlug
       const who = { id: storeOf(request).id, actorId: callerOf(request).id }
       await removeMember(db, storeTeams, { ...who, personId: request.params.person })
     })
+    answer(app, 'DELETE /vendor/:store/membership', (request) =>
+      leaveTeam(db, storeTeams, { id: storeOf(request).id, personId: callerOf(request).id }),
+    )
   }
 }

@@ -76,7 +76,7 @@ export const places: readonly Place[] = [
     onPhone: { label: 'Wallet', at: 4 },
   },
   { to: '/b2b/vendor/business-location', label: 'Store locations', Icon: PinIcon, right: 'read' },
-  { to: '/b2b/vendor/team', label: 'Team', Icon: PersonIcon, right: 'team' },
+  { to: '/b2b/vendor/team', label: 'Team', Icon: PersonIcon, right: 'read' },
   {
     to: '/b2b/vendor/messages',
     label: 'Messages',

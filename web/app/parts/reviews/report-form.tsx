@@ -1,4 +1,4 @@
-import { reportReasons } from '#contracts/reviews/report-reasons.ts'
+import { type ReportedPart, reportReasons } from '#contracts/reviews/report-reasons.ts'
 import { ReportReview } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
@@ -7,12 +7,20 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 
-/** Reports a review that does not belong here. */
-export default function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void }) {
+interface Props {
+  reviewId: string
+  about: ReportedPart
+  onDone: () => void
+}
+
+/** Reports a review, or the reply to it, that does not belong here. */
+export default function ReportForm({ reviewId, about, onDone }: Props) {
   const { formProps, errors, message, busy } = useForm({
     schema: ReportReview,
     failureOf: formFailureOf,
-    onSubmit: async (body) => {
+    onSubmit: async ({ reason, note }) => {
+      // A server of the version before knows reports of reviews alone.
+      const body = { reason, note, ...(about === 'reply' && { about }) }
       try {
         await api('POST /reviews/:id/report', { params: { id: reviewId }, body })
       } catch (error) {

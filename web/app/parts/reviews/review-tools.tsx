@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ReportedPart } from '#contracts/reviews/report-reasons.ts'
 import type { ReviewMarks } from '#contracts/reviews/writing.ts'
 import { api } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
@@ -12,13 +13,13 @@ import type { ReviewView } from './review-view.ts'
 // Loaded when its dialog opens, with the form library: few readers report a review.
 const ReportForm = onDemand(() => import('./report-form.tsx'))
 
-/** Actions of a signed-in reader on another person's review: mark it as helpful or report it. */
+/** Actions of a signed-in reader: mark another person's review as helpful, report it, or report the reply of the store to any. */
 export default function ReviewTools({ review }: { review: ReviewView }) {
   const [marks, setMarks] = useState<ReviewMarks | null>(null)
   const [count, setCount] = useState(review.helpfulCount)
   const [busy, setBusy] = useState(false)
-  const [isReporting, setReporting] = useState(false)
-  const { id, productId, writer } = review
+  const [reporting, setReporting] = useState<ReportedPart | null>(null)
+  const { id, productId, writer, reply } = review
 
   useEffect(() => {
     let isGone = false
@@ -33,7 +34,9 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   }, [productId])
 
   if (!marks) return null
-  if (marks.own.includes(id)) return <p className="text-xs text-ink-3">{t('Your review')}</p>
+  const isOwn = marks.own.includes(id)
+  if (isOwn && !reply) return <YourReview />
+  const reportedReplies = marks.reported_replies ?? []
   const isHelpful = marks.helpful.includes(id)
 
   async function press() {
@@ -52,30 +55,50 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
 
   return (
     <div className="-ms-3 flex flex-wrap items-center gap-x-2 text-sm">
-      <Button look="plain" size="small" aria-pressed={isHelpful} busy={busy} onClick={() => void press()}>
-        {helpfulWords(isHelpful, count)}
-        <span className="sr-only">: {t('review by {writer}', { writer })}</span>
-      </Button>
-      {marks.reported.includes(id) ? (
-        <span className="text-xs text-ink-3">{t('Reported')}</span>
+      {isOwn ? (
+        <YourReview />
       ) : (
-        <Button
-          look="plain"
-          size="small"
-          aria-label={t('Report the review by {writer}', { writer })}
-          onClick={() => setReporting(true)}
-        >
-          {t('Report')}
-        </Button>
+        <>
+          <Button look="plain" size="small" aria-pressed={isHelpful} busy={busy} onClick={() => void press()}>
+            {helpfulWords(isHelpful, count)}
+            <span className="sr-only">: {t('review by {writer}', { writer })}</span>
+          </Button>
+          {marks.reported.includes(id) ? (
+            <span className="text-xs text-ink-3">{t('Reported')}</span>
+          ) : (
+            <Button
+              look="plain"
+              size="small"
+              aria-label={t('Report the review by {writer}', { writer })}
+              onClick={() => setReporting('review')}
+            >
+              {t('Report')}
+            </Button>
+          )}
+        </>
       )}
+      {reply &&
+        (reportedReplies.includes(id) ? (
+          <span className="text-xs text-ink-3">{t('Reply reported')}</span>
+        ) : (
+          <Button
+            look="plain"
+            size="small"
+            aria-label={t('Report the reply to {writer}', { writer })}
+            onClick={() => setReporting('reply')}
+          >
+            {t('Report the reply')}
+          </Button>
+        ))}
       <ReportDialog
         reviewId={id}
-        isOpen={isReporting}
-        onClose={() => setReporting(false)}
-        onReported={() => {
+        about={reporting}
+        onClose={() => setReporting(null)}
+        onReported={(about) => {
           forgetMarks(productId)
-          setMarks((before) => before && { ...before, reported: [...before.reported, id] })
-          setReporting(false)
+          const field = about === 'reply' ? 'reported_replies' : 'reported'
+          setMarks((before) => before && { ...before, [field]: [...(before[field] ?? []), id] })
+          setReporting(null)
           showToast({ tone: 'good', title: t('Thank you. We will look at it.') })
         }}
       />
@@ -83,17 +106,21 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   )
 }
 
+const YourReview = () => <p className="text-xs text-ink-3">{t('Your review')}</p>
+
 interface ReportProps {
   reviewId: string
-  isOpen: boolean
+  /** Null while nothing is reported. */
+  about: ReportedPart | null
   onClose: () => void
-  onReported: () => void
+  onReported: (about: ReportedPart) => void
 }
 
-function ReportDialog({ reviewId, isOpen, onClose, onReported }: ReportProps) {
+function ReportDialog({ reviewId, about, onClose, onReported }: ReportProps) {
+  const title = about === 'reply' ? t('Report this reply') : t('Report this review')
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('Report this review')}>
-      <ReportForm reviewId={reviewId} onDone={onReported} />
+    <Dialog isOpen={about !== null} onClose={onClose} title={title}>
+      {about && <ReportForm {...{ reviewId, about }} onDone={() => onReported(about)} />}
     </Dialog>
   )
 }

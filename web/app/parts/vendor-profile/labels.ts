@@ -160,3 +160,6 @@ export const fieldLabels: Readonly<Record<ProfileField, string>> = {
   custom_hours: 'Your hours',
   languages_spoken: 'Languages spoken',
 }
+
+/** What stands below a field that buyers read. */
+export const contactsHint = 'Telephone numbers, e-mails and links are not shown.'

@@ -132,6 +132,24 @@ test('an assignment that was said long ago does not undo a later one, and counts
   expect((await detail(vendor, id)).assignee?.id).toBe(colleague.id)
 })
 
+test('who is taken out of the team, or may no longer look after orders, is assigned to none of them', async () => {
+  const vendor = await aVendor(market)
+  const [removed, demoted] = [await aColleague(vendor, 'orders'), await aColleague(vendor, 'orders')]
+  const orders = [await aPaidOrder(vendor), await aPaidOrder(vendor)]
+  for (const [nth, person] of [removed, demoted].entries())
+    await vendor.call('PUT', `${vendor.path}/parcels/${orders[nth]?.id}/assignee`, { person_id: person.id })
+  const assigned = () =>
+    Promise.all(orders.map(async ({ id }) => (await detail(vendor, id)).assignee?.id ?? null))
+  const change = (role: string) =>
+    vendor.call('PATCH', `${vendor.path}/members/${demoted.id}`, { role, password: '' })
+  expect((await change('manager')).status).toBe(200)
+  expect(await assigned()).toEqual([removed.id, demoted.id])
+  expect((await vendor.call('DELETE', `${vendor.path}/members/${removed.id}`)).status).toBe(204)
+  expect(await assigned()).toEqual([null, demoted.id])
+  expect((await change('read_only')).status).toBe(200)
+  expect(await assigned()).toEqual([null, null])
+})
+
 test('[VE-4.13] the list is filtered by type and group, searched, and read page by page without gaps', async () => {
   const vendor = await aVendor(market)
   const orders: { id: string }[] = []

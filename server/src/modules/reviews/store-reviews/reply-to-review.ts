@@ -22,14 +22,15 @@ async function lockReview(tx: Connection, { storeId, reviewId }: Who): Promise<v
 
 async function findReply(tx: Connection, { reviewId, storeId }: Who): Promise<ReviewReply | null> {
   const { rows } = await tx.execute<ReviewReply & Record<string, unknown>>(sql`
-    select y.text, s.name as store, iso_instant(y.created_at) as created_at, iso_instant(y.updated_at) as updated_at
+    select y.text, s.name as store, iso_instant(y.created_at) as created_at, iso_instant(y.updated_at) as updated_at,
+      y.hidden_reason as hidden
     from review_replies y cross join stores s where y.review_id = ${reviewId} and s.id = ${storeId}`)
   return rows[0] ?? null
 }
 
 /**
  * Writes the store's one public answer to a review, or changes it; telephone numbers and addresses in it are hidden. What stands there
- * already is not written again. Refuses: review.not_found, review.reply_changed with the answer as it is now.
+ * already is not written again. Refuses: review.not_found, review.reply_hidden, review.reply_changed with the answer as it is now.
  */
 export function replyToReview(
   { db, publicUrl }: Pick<Market, 'db' | 'publicUrl'>,
@@ -40,6 +41,7 @@ export function replyToReview(
   return db.transaction(async (tx) => {
     await lockReview(tx, who)
     const before = await findReply(tx, who)
+    refuseHidden(before)
     if (before?.text === text) return before
     refuseUnseen(before, seen)
     await tx.execute(sql`
@@ -50,16 +52,22 @@ export function replyToReview(
   })
 }
 
-/** Takes the answer back. Refuses: review.not_found, review.reply_changed with the answer as it is now. */
+/** Takes the answer back. Refuses: review.not_found, review.reply_hidden, review.reply_changed with the answer as it is now. */
 export function removeReply(db: Database, who: Who, seen?: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockReview(tx, who)
     const before = await findReply(tx, who)
     if (!before) return
+    refuseHidden(before)
     refuseUnseen(before, seen)
     await tx.execute(sql`delete from review_replies where review_id = ${who.reviewId}`)
     await recordReply(tx, who, 'review.answer_removed')
   })
+}
+
+/** One that an operator has hidden stays: written anew it would be shown again. */
+function refuseHidden(before: ReviewReply | null): void {
+  if (before && before.hidden !== null) throw new Refusal('review.reply_hidden')
 }
 
 function refuseUnseen(before: ReviewReply | null, seen: string | null | undefined): void {

@@ -32,7 +32,7 @@ const columns = `r.id, json_build_object('id', p.id, 'name', p.name, 'slug', p.s
   (select coalesce(json_agg(i.image order by i.sort_order, i.id), '[]') from review_images i
     where i.review_id = r.id) as images,
   (select json_build_object('text', y.text, 'store', s.name, 'created_at', iso_instant(y.created_at),
-      'updated_at', iso_instant(y.updated_at))
+      'updated_at', iso_instant(y.updated_at), 'hidden', y.hidden_reason)
     from review_replies y join stores s on s.id = p.store_id where y.review_id = r.id) as reply`
 /** $1 is the store, $2 a product or null. */
 const ofStore = (more = '') => `reviews r ${more} join products p on p.id = r.product_id

@@ -10,6 +10,7 @@ import {
   VerificationStep,
 } from '#contracts/vendors/vendor-profile.schema.ts'
 import type { ProfileField, ProfileStep } from '#contracts/vendors/vendor-profile.ts'
+import { maskContacts } from '../../../contacts/mask-contacts.rules.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
@@ -32,12 +33,17 @@ import {
 } from './save-step.ts'
 import { submitStore } from './submit-store.ts'
 
-/** The six steps of the vendor profile. Every answer is the whole profile as it is now. */
+/** The six steps of the vendor profile. Every answer is the whole profile as it is now. What buyers read of it is kept without contact details. */
 export function profileRoutes(market: Market): FastifyPluginAsync {
   const { db } = market
   const numbers = profileNumbers(market)
   const who = (request: FastifyRequest) => ({ storeId: storeOf(request).id, actorId: callerOf(request).id })
   const contactPage = () => `${market.publicUrl()}/contact`
+  const shown = (text: string) => maskContacts(text, [], market.publicUrl())
+  const shownBusiness = (step: BusinessStep) => ({
+    ...step,
+    business_description: shown(step.business_description),
+  })
   const read = (request: FastifyRequest, from: Connection = db) => {
     const { id, role } = storeOf(request)
     return readProfile(from, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
@@ -60,13 +66,13 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     })
   return async (app) => {
     answer(app, 'POST /vendor/stores', async (request) => {
-      const id = await openStore(db, callerOf(request).id, request.body, contactPage())
+      const id = await openStore(db, callerOf(request).id, shownBusiness(request.body), contactPage())
       return readProfile(db, numbers, id, { seesVerification: true })
     })
     answer(app, 'GET /vendor/:store/profile', (request) => read(request))
     answer(app, 'PUT /vendor/:store/profile/business', (request) =>
       saved(request, 'business', [BusinessStep, request.body], (tx, step) =>
-        saveBusiness(tx, who(request), step, contactPage()),
+        saveBusiness(tx, who(request), shownBusiness(step), contactPage()),
       ),
     )
     answer(app, 'PUT /vendor/:store/profile/verification', (request) =>
@@ -89,7 +95,7 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     )
     answer(app, 'PUT /vendor/:store/profile/storefront', (request) =>
       saved(request, 'storefront', [StorefrontStep, request.body], (tx, step) =>
-        saveStorefront(tx, who(request), step),
+        saveStorefront(tx, who(request), { ...step, store_tagline: shown(step.store_tagline) }),
       ),
     )
     answer(app, 'PUT /vendor/:store/closure', (request) =>

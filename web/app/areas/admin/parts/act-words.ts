@@ -34,6 +34,8 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'report.closed': 'closed a report',
   'review.hidden': 'hid a review',
   'review.kept': 'kept a reported review',
+  'review.reply_hidden': 'hid the reply to a review',
+  'review.reply_shown': 'showed the hidden reply to a review again',
   'review.shown': 'showed a hidden review again',
   'payment.settled': 'asked the provider and booked its answer',
   'payment.refund_retried': 'sent a refund once more',

@@ -11,7 +11,7 @@ import { useAct } from '../parts/use-act.ts'
 import { Acts } from '../parts/with-right.tsx'
 import { Written } from './written.tsx'
 
-/** The reviews that operators have hidden, each to be shown again; nothing where there is none. */
+/** The reviews and replies that operators have hidden, each to be shown again; nothing where there is none. */
 export function HiddenReviews() {
   const query = useQuery({
     queryKey: [...deskKey, 'reviews', 'hidden'],
@@ -25,7 +25,7 @@ export function HiddenReviews() {
       <h2 id="hidden-reviews">Hidden reviews</h2>
       <ul className="flex flex-col gap-4">
         {query.data.map((review) => (
-          <Hidden key={review.id} review={review} />
+          <Hidden key={`${review.id} ${review.what}`} review={review} />
         ))}
       </ul>
     </section>
@@ -34,32 +34,39 @@ export function HiddenReviews() {
 
 function Hidden({ review }: { review: HiddenReview }) {
   const { id, hidden_at: at, hidden_by: by, reason } = review
+  const isReply = review.what === 'reply'
   const [isAsking, setAsking] = useState(false)
   const show = useAct(
-    (why: string) => api('POST /admin/reviews/:id/show', { params: { id }, body: { reason: why } }),
-    { done: 'The review is shown again' },
+    (why: string) =>
+      api('POST /admin/reviews/:id/show', {
+        params: { id },
+        body: { reason: why, ...(isReply && { what: 'reply' as const }) },
+      }),
+    { done: isReply ? 'The reply is shown again' : 'The review is shown again' },
   )
   return (
     <li className="card flex flex-col gap-3 p-4">
       <Written review={review} />
       <p className="rounded-md bg-sunken p-3 text-sm break-words">
-        Hidden by {by ?? 'a command'}, {formatInstant(at)}: {reason}
+        {isReply ? 'Reply hidden' : 'Hidden'} by {by ?? 'a command'}, {formatInstant(at)}: {reason}
       </p>
       <Acts right="reviews">
         <Button look="outline" className="self-start" onClick={() => setAsking(true)}>
-          Show it again
+          {isReply ? 'Show the reply again' : 'Show it again'}
         </Button>
       </Acts>
       {isAsking && (
         <ReasonDialog
-          title="Show the review again"
-          label="Reason, the writer reads it"
+          title={isReply ? 'Show the reply again' : 'Show the review again'}
+          label={isReply ? 'Reason, the store reads it' : 'Reason, the writer reads it'}
           action="Show"
           busy={show.isPending}
           onClose={() => setAsking(false)}
           onSubmit={show.mutate}
         >
-          <p className="text-sm">It comes back to the product’s page, and its stars into every figure.</p>
+          {!isReply && (
+            <p className="text-sm">It comes back to the product’s page, and its stars into every figure.</p>
+          )}
         </ReasonDialog>
       )}
     </li>

@@ -22,7 +22,7 @@ export function meta() {
   return [{ title: 'Reviews | Juaso desk' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /admin/reviews: the reviews that people reported, with what they said, to hide or to keep; below, those that are hidden. */
+/** /admin/reviews: the reviews that people reported, or the replies to them, with what they said, to hide or to keep; below, those that are hidden. */
 export default function ReviewsPage() {
   return (
     <WithRight right="reviews" title="Reviews">
@@ -77,19 +77,44 @@ function Review({ review }: { review: ReportedReview }) {
   )
 }
 
-function Decide({ review: { id, signals } }: { review: ReportedReview }) {
+type Decision = 'hide' | 'keep' | 'hide_reply'
+
+/** What is asked and said of each decision. */
+const decisions = {
+  hide: {
+    title: 'Hide the review',
+    label: 'Reason, the writer reads it',
+    action: 'Hide',
+    about: 'It leaves the product’s page, and its stars leave every figure.',
+    done: 'The review is hidden',
+  },
+  hide_reply: {
+    title: 'Hide the reply',
+    label: 'Reason, the store reads it',
+    action: 'Hide',
+    about: 'The review stays as it is. The store cannot answer it again.',
+    done: 'The reply is hidden',
+  },
+  keep: {
+    title: 'Keep the review',
+    label: 'Why does it stay?',
+    action: 'Keep',
+    about: null,
+    done: 'The review stays',
+  },
+} satisfies Record<Decision, object>
+
+function Decide({ review: { id, signals, reply, reply_hidden: replyHidden } }: { review: ReportedReview }) {
   const isHeld = signals.length > 0
-  const [decision, setDecision] = useState<'hide' | 'keep' | null>(null)
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const { done, about, ...asked } = decisions[decision ?? 'keep']
   const decide = useAct(
     (reason: string) =>
       api('POST /admin/reviews/:id/decide', {
         params: { id },
         body: { decision: decision ?? 'keep', reason },
       }),
-    {
-      done:
-        decision === 'hide' ? 'The review is hidden' : isHeld ? 'The review is shown' : 'The review stays',
-    },
+    { done: isHeld && decision === 'keep' ? 'The review is shown' : done },
   )
   return (
     <>
@@ -97,22 +122,23 @@ function Decide({ review: { id, signals } }: { review: ReportedReview }) {
         <Button look="danger" onClick={() => setDecision('hide')}>
           Hide the review
         </Button>
+        {reply && !replyHidden && (
+          <Button look="danger" onClick={() => setDecision('hide_reply')}>
+            Hide the reply
+          </Button>
+        )}
         <Button look="outline" onClick={() => setDecision('keep')}>
           {isHeld ? 'Show it' : 'Keep it'}
         </Button>
       </div>
       {decision && (
         <ReasonDialog
-          title={decision === 'hide' ? 'Hide the review' : 'Keep the review'}
-          label={decision === 'hide' ? 'Reason, the writer reads it' : 'Why does it stay?'}
-          action={decision === 'hide' ? 'Hide' : 'Keep'}
+          {...asked}
           busy={decide.isPending}
           onClose={() => setDecision(null)}
           onSubmit={decide.mutate}
         >
-          {decision === 'hide' && (
-            <p className="text-sm">It leaves the product’s page, and its stars leave every figure.</p>
-          )}
+          {about && <p className="text-sm">{about}</p>}
         </ReasonDialog>
       )}
     </>
@@ -122,8 +148,9 @@ function Decide({ review: { id, signals } }: { review: ReportedReview }) {
 function Reports({ reports }: Pick<ReportedReview, 'reports'>) {
   return (
     <ul className="rounded-md bg-gold-soft p-3 text-sm text-gold-ink">
-      {reports.map(({ reason, note, at }) => (
-        <li key={`${at} ${reason}`} className="break-words">
+      {reports.map(({ about, reason, note, at }) => (
+        <li key={`${at} ${reason} ${about}`} className="break-words">
+          {about === 'reply' && 'About the reply of the store: '}
           {reportReasons[reason]}
           {note && `: “${note}”`} ({formatInstant(at)})
         </li>

@@ -30,7 +30,12 @@ export function Written({ review }: { review: ReportedReview }) {
           ))}
         </div>
       )}
-      {reply && <p className="rounded-md bg-sunken p-3 text-sm break-words">The store answered: {reply}</p>}
+      {reply && (
+        <p className="rounded-md bg-sunken p-3 text-sm break-words">
+          The store answered: {reply}
+          {review.reply_hidden && <span className="block text-brick">Hidden: {review.reply_hidden}</span>}
+        </p>
+      )}
       <p className="text-sm">
         <Link to={`/product/${slug}`} className="font-semibold text-accent underline">
           {product}

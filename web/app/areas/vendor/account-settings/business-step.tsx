@@ -5,7 +5,7 @@ import { api } from '#web/data/api.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { CountryPicker } from '#web/parts/country-picker/country-picker.tsx'
 import { PhoneInput } from '#web/parts/phone-input/phone-input.tsx'
-import { choiceLabels, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
+import { choiceLabels, contactsHint, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { OneOf } from './choices.tsx'
@@ -68,6 +68,7 @@ export function BusinessStep(props: StepProps) {
         label={fieldLabels.business_description}
         rows={4}
         required
+        hint={contactsHint}
         {...text('business_description')}
       />
       <LocationFields

@@ -4,7 +4,7 @@ import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { storefrontPictureFields } from '#contracts/vendors/vendor-profile.ts'
 import { api } from '#web/data/api.ts'
 import { Agreeing } from '#web/parts/agreeing.tsx'
-import { choiceLabels, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
+import { choiceLabels, contactsHint, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { OneOf } from './choices.tsx'
@@ -58,7 +58,7 @@ export function StorefrontStep(props: StepProps) {
           onChange={() => recheckField(name)}
         />
       ))}
-      <TextInput label={fieldLabels.store_tagline} required {...text('store_tagline')} />
+      <TextInput label={fieldLabels.store_tagline} required hint={contactsHint} {...text('store_tagline')} />
       <OneOf {...one('juaso_upload_products')} labels={choiceLabels.yesOrNo} />
       <OneOf {...one('products_count')} labels={choiceLabels.productsCounts} />
       <OneOf {...one('business_type')} labels={choiceLabels.businessTypes} wide />

@@ -115,7 +115,7 @@ function PlaceFields({ location, errors }: FieldsProps) {
         required
         defaultValue={location?.name}
         error={errors.store_name}
-        hint="Such as Osu branch: buyers see it when they choose pickup."
+        hint="Such as Osu branch: buyers see it when they choose pickup, without telephone numbers and links."
       />
       <TextInput
         label="Address"

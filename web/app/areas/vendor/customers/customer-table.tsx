@@ -80,7 +80,7 @@ export function CustomerTable() {
         <h2 id="customers" className="text-lg">
           {tabNames[choice.tab]} <span className="text-sm font-normal text-ink-3">{query.data && count}</span>
         </h2>
-        {seesNames && <Export store={store.slug} choice={choice} />}
+        <Export store={store.slug} choice={choice} />
       </div>
       <SavedFilters page={customersPath} now={addressOf(choice)} />
       <div role="tablist" aria-label="Customers" className="rail fading-ends gap-1 border-b border-line">

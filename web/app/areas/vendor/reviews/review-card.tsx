@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { VendorReview } from '#contracts/reviews/vendor-reviews.ts'
+import { Notice } from '#web/parts/notice.tsx'
 import { productPath } from '#web/parts/paths.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -63,9 +64,10 @@ export function ReviewCard({ review, isReplying, onReply }: Props) {
             Your reply <span className="font-normal text-ink-3">{formatDate(reply.updated_at)}</span>
           </p>
           <p className="break-words whitespace-pre-line">{reply.text}</p>
+          {reply.hidden && <Notice tone="brick">Juaso has hidden this reply: {reply.hidden}</Notice>}
         </div>
       )}
-      {mayReply && !isReplying && (
+      {mayReply && !isReplying && !reply?.hidden && (
         <div>
           <Button size="small" look={reply ? 'plain' : 'soft'} onClick={() => onReply(true)}>
             {reply ? 'Edit reply' : 'Reply'}
