@@ -36,10 +36,9 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
   const numbers = profileNumbers(market)
   const who = (request: FastifyRequest) => ({ storeId: storeOf(request).id, actorId: callerOf(request).id })
   const shown = (text: string) => maskContacts(text, [], market.publicUrl())
-  const shownBusiness = (step: BusinessStep) => ({
-    ...step,
-    business_description: shown(step.business_description),
-  })
+  const shownBusiness = (step: BusinessStep) => {
+    return { ...step, business_description: shown(step.business_description) }
+  }
   const read = (request: FastifyRequest) => {
     const { id, role } = storeOf(request)
     return readProfile(db, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
