@@ -1,4 +1,4 @@
-import { hasContact } from '../../contacts/contacts-in-names.rules.ts'
+import { hasContact } from '../../contacts/names/contacts-in-names.rules.ts'
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 

@@ -2,7 +2,7 @@ import { type ListingFields, listingForm } from '#contracts/listings/listing.sch
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { Refusal, sentenceOf } from '#contracts/refusals.ts'
-import { hasAddress } from '../../contacts/contacts-in-names.rules.ts'
+import { hasAddress } from '../../contacts/names/contacts-in-names.rules.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { correctStock } from './correct-stock.ts'

@@ -15,23 +15,11 @@ const ReportForm = onDemand(() => import('./report-form.tsx'))
 
 /** Actions of a signed-in reader: mark another person's review as helpful, report it, or report the reply of the store to any. */
 export default function ReviewTools({ review }: { review: ReviewView }) {
-  const [marks, setMarks] = useState<ReviewMarks | null>(null)
+  const [marks, setMarks] = useMarks(review.productId)
   const [count, setCount] = useState(review.helpfulCount)
   const [busy, setBusy] = useState(false)
   const [reporting, setReporting] = useState<ReportedPart | null>(null)
   const { id, productId, writer, reply } = review
-
-  useEffect(() => {
-    let isGone = false
-    // If the marks fail to load the buttons are not shown; the review stays readable.
-    readMarks(productId).then(
-      (read) => !isGone && setMarks(read),
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [productId])
 
   if (!marks) return null
   const isOwn = marks.own.includes(id)
@@ -63,33 +51,20 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
             {helpfulWords(isHelpful, count)}
             <span className="sr-only">: {t('review by {writer}', { writer })}</span>
           </Button>
-          {marks.reported.includes(id) ? (
-            <span className="text-xs text-ink-3">{t('Reported')}</span>
-          ) : (
-            <Button
-              look="plain"
-              size="small"
-              aria-label={t('Report the review by {writer}', { writer })}
-              onClick={() => setReporting('review')}
-            >
-              {t('Report')}
-            </Button>
-          )}
+          <ReportOne
+            writer={writer}
+            isReported={marks.reported.includes(id)}
+            onReport={() => setReporting('review')}
+          />
         </>
       )}
-      {reply &&
-        (reportedReplies.includes(id) ? (
-          <span className="text-xs text-ink-3">{t('Reply reported')}</span>
-        ) : (
-          <Button
-            look="plain"
-            size="small"
-            aria-label={t('Report the reply to {writer}', { writer })}
-            onClick={() => setReporting('reply')}
-          >
-            {t('Report the reply')}
-          </Button>
-        ))}
+      {reply && (
+        <ReportReply
+          writer={writer}
+          isReported={reportedReplies.includes(id)}
+          onReport={() => setReporting('reply')}
+        />
+      )}
       <ReportDialog
         reviewId={id}
         about={reporting}
@@ -103,6 +78,49 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
         }}
       />
     </div>
+  )
+}
+
+/** The person's marks on the reviews of a product; null until they are loaded. */
+function useMarks(productId: string) {
+  const [marks, setMarks] = useState<ReviewMarks | null>(null)
+  useEffect(() => {
+    let isGone = false
+    // If the marks fail to load the buttons are not shown; the review stays readable.
+    readMarks(productId).then(
+      (read) => !isGone && setMarks(read),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [productId])
+  return [marks, setMarks] as const
+}
+
+interface ReportButtonProps {
+  writer: string
+  isReported: boolean
+  onReport: () => void
+}
+
+function ReportOne({ writer, isReported, onReport }: ReportButtonProps) {
+  if (isReported) return <span className="text-xs text-ink-3">{t('Reported')}</span>
+  const name = t('Report the review by {writer}', { writer })
+  return (
+    <Button look="plain" size="small" aria-label={name} onClick={onReport}>
+      {t('Report')}
+    </Button>
+  )
+}
+
+function ReportReply({ writer, isReported, onReport }: ReportButtonProps) {
+  if (isReported) return <span className="text-xs text-ink-3">{t('Reply reported')}</span>
+  const name = t('Report the reply to {writer}', { writer })
+  return (
+    <Button look="plain" size="small" aria-label={name} onClick={onReport}>
+      {t('Report the reply')}
+    </Button>
   )
 }
 

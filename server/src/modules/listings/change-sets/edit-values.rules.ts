@@ -3,7 +3,7 @@ import type { PriceRounding } from '#contracts/listings/change-set.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import { pesewasOf } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
-import { hasAddress } from '../../../contacts/contacts-in-names.rules.ts'
+import { hasAddress } from '../../../contacts/names/contacts-in-names.rules.ts'
 
 /** What a change of many products can change: prices in pesewas, pieces on hand, the status. Only a file changes the others. */
 export interface Values {

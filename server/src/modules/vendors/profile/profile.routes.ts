@@ -33,17 +33,22 @@ import {
 } from './save-step.ts'
 import { submitStore } from './submit-store.ts'
 
-/** The six steps of the vendor profile. Every answer is the whole profile as it is now. What buyers read of it is kept without contact details. */
+/** The steps with the texts that buyers read kept without contact details. */
+function withoutContacts(market: Market) {
+  const shown = (text: string) => maskContacts(text, [], market.publicUrl())
+  return {
+    business: (step: BusinessStep) => ({ ...step, business_description: shown(step.business_description) }),
+    storefront: (step: StorefrontStep) => ({ ...step, store_tagline: shown(step.store_tagline) }),
+  }
+}
+
+/** The six steps of the vendor profile. Every answer is the whole profile as it is now. */
 export function profileRoutes(market: Market): FastifyPluginAsync {
   const { db } = market
   const numbers = profileNumbers(market)
   const who = (request: FastifyRequest) => ({ storeId: storeOf(request).id, actorId: callerOf(request).id })
   const contactPage = () => `${market.publicUrl()}/contact`
-  const shown = (text: string) => maskContacts(text, [], market.publicUrl())
-  const shownBusiness = (step: BusinessStep) => ({
-    ...step,
-    business_description: shown(step.business_description),
-  })
+  const shown = withoutContacts(market)
   const read = (request: FastifyRequest, from: Connection = db) => {
     const { id, role } = storeOf(request)
     return readProfile(from, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
@@ -66,13 +71,13 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     })
   return async (app) => {
     answer(app, 'POST /vendor/stores', async (request) => {
-      const id = await openStore(db, callerOf(request).id, shownBusiness(request.body), contactPage())
+      const id = await openStore(db, callerOf(request).id, shown.business(request.body), contactPage())
       return readProfile(db, numbers, id, { seesVerification: true })
     })
     answer(app, 'GET /vendor/:store/profile', (request) => read(request))
     answer(app, 'PUT /vendor/:store/profile/business', (request) =>
       saved(request, 'business', [BusinessStep, request.body], (tx, step) =>
-        saveBusiness(tx, who(request), shownBusiness(step), contactPage()),
+        saveBusiness(tx, who(request), shown.business(step), contactPage()),
       ),
     )
     answer(app, 'PUT /vendor/:store/profile/verification', (request) =>
@@ -95,7 +100,7 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
     )
     answer(app, 'PUT /vendor/:store/profile/storefront', (request) =>
       saved(request, 'storefront', [StorefrontStep, request.body], (tx, step) =>
-        saveStorefront(tx, who(request), { ...step, store_tagline: shown(step.store_tagline) }),
+        saveStorefront(tx, who(request), shown.storefront(step)),
       ),
     )
     answer(app, 'PUT /vendor/:store/closure', (request) =>

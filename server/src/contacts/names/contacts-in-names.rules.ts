@@ -1,7 +1,7 @@
-import { emailFinds } from './emails.rules.ts'
-import { fold } from './fold.ts'
-import { maskContacts } from './mask-contacts.rules.ts'
-import { siteFinds } from './sites.rules.ts'
+import { emailFinds } from '../emails.rules.ts'
+import { fold } from '../fold.ts'
+import { maskContacts } from '../mask-contacts.rules.ts'
+import { siteFinds } from '../sites.rules.ts'
 
 const addressFinds = [...emailFinds, ...siteFinds('')]
 /** Something of each address. Long files have many names, and nearly none of them has one. */
