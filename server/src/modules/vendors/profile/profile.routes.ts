@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
 import {
@@ -103,15 +103,19 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
         saveStorefront(tx, who(request), shown.storefront(step)),
       ),
     )
-    answer(app, 'PUT /vendor/:store/closure', (request) =>
-      closeForHoliday(db, storeOf(request).id, callerOf(request).id, request.body, market.publicUrl()),
-    )
-    answer(app, 'DELETE /vendor/:store/closure', (request) =>
-      closeForHoliday(db, storeOf(request).id, callerOf(request).id, null),
-    )
+    closureRoutes(app, market)
     answer(app, 'POST /vendor/:store/profile/submission', async (request) => {
       await submitStore(db, storeOf(request).id, callerOf(request).id)
       return read(request)
     })
   }
+}
+
+function closureRoutes(app: FastifyInstance, { db, publicUrl }: Market) {
+  answer(app, 'PUT /vendor/:store/closure', (request) =>
+    closeForHoliday(db, storeOf(request).id, callerOf(request).id, request.body, publicUrl()),
+  )
+  answer(app, 'DELETE /vendor/:store/closure', (request) =>
+    closeForHoliday(db, storeOf(request).id, callerOf(request).id, null),
+  )
 }
