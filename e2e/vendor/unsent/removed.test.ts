@@ -93,3 +93,19 @@ test('who is removed from the team keeps no orders on the phone, reads why, and 
   expect(await page.getByRole('article').count()).toBe(0)
   expect(await page.getByText(/Efua/).count()).toBe(0)
 })
+
+test('who leaves the team keeps no orders on the phone either, and is not told of it later', async () => {
+  await anOrder()
+  const { page } = await aHelper()
+  await page.goto('/b2b/vendor/orders')
+  await expect
+    .poll(async () => (await keptOf(page)).join(), { timeout: 20_000 })
+    .toContain(` people ${store}`)
+  await page.goto('/b2b/vendor/team')
+  await page.getByRole('button', { name: 'Leave this store' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL((url) => url.pathname === '/b2b')
+  await expect.poll(async () => (await keptOf(page)).filter((key) => key.endsWith(store))).toEqual([])
+  await page.goto('/b2b/vendor-dashboard')
+  await page.getByRole('heading', { name: 'Business Information' }).waitFor()
+})

@@ -20,6 +20,9 @@ interface Frame {
   hasNoPlaces?: boolean
 }
 
+/** Of the person's stores, with the role and rights in each. */
+export const ownStoresKey = ['vendor', 'own-stores'] as const
+
 /** What the sidebar shows; set by the frame once the person's stores are known. */
 export const frameState = createStore<Frame>({
   stores: [],

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { readAnswer } from '#web/data/http.ts'
-import { followMembership, ownStoresKey, readAnewAfterRole } from './former-store.ts'
+import { ownStoresKey } from '../store-context.ts'
+import { followMembership, readAnewAfterRole } from './former-store.ts'
 
 /** Whether the person's stores are read again after a call of a page was answered with this refusal. */
 async function readsAgainAfter(status: number, code: string): Promise<boolean> {

@@ -4,8 +4,7 @@ import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { followRefusals } from '#web/data/http.ts'
 import { keptPerson } from '#web/data/kept/kept-database.ts'
 import { loadKeeping } from '../kept/load-keeping.ts'
-
-export const ownStoresKey = ['vendor', 'own-stores'] as const
+import { ownStoresKey } from '../store-context.ts'
 
 /** What a page or a press is refused with when the owner has ended the membership, or given it a lesser role. */
 const changedMembership: readonly string[] = ['store.not_yours', 'team.right_missing']

@@ -18,9 +18,9 @@ import { useMessagesWaiting } from '../messages/use-messages-waiting.ts'
 import { useFollowOrders } from '../orders/arrivals.ts'
 import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { useQuotationsWaiting } from '../quotations/use-quotations-waiting.ts'
-import { frameState, useBadge } from '../store-context.ts'
+import { frameState, ownStoresKey, useBadge } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
-import { ownStoresKey, useFormerStore } from './former-store.ts'
+import { useFormerStore } from './former-store.ts'
 
 // Seldom shown: a phone loads them when they are.
 const SuspendedNotice = onDemand(async () => ({
