@@ -28,7 +28,7 @@ export const companyRefusals = {
   'company.name_misleads': {
     status: 409,
     sentence:
-      'Please write the name without “Juaso”, a web address, an e-mail address and a telephone number.',
+      'Please write the name without “Juaso”, a web address, an e-mail address or a telephone number.',
     field: 'company_name',
   },
   'company.choose': {

@@ -28,7 +28,7 @@ export const vendorRefusals = {
   'store.name_misleads': {
     status: 409,
     sentence:
-      'Please write the name without “Juaso”, a web address, an e-mail address and a telephone number.',
+      'Please write the name without “Juaso”, a web address, an e-mail address or a telephone number.',
     field: 'business_name',
   },
 } as const satisfies Record<string, RefusalRule>

@@ -96,6 +96,19 @@ const phones: Find = (folded) =>
     return phonesIn(run, said).map(([from, to]): Range => [index + from, index + to])
   })
 
+/** What finds contacts in a folded text. `accounts`: what counts as one of another network. */
+export const contactFinds = (market: string, accounts: readonly Find[]): readonly Find[] => [
+  ...emailFinds,
+  ...siteFinds(market),
+  ...accounts,
+  phonesAbroad,
+  joinedPhones,
+  phones,
+  misreadPhones,
+  (folded) => spelledPhones(withDigits(folded)),
+  phonesWithWords,
+]
+
 /**
  * Hides telephone numbers, links, sites, accounts of other networks and addresses of mail, however they are spelled; other numbers, such as prices, stay. `before` is what
  * the same side wrote before, as it is stored: of what begins there and ends in the text, its part in the text is hidden.
@@ -104,20 +117,8 @@ const phones: Find = (folded) =>
 export function maskContacts(text: string, before: readonly string[] = [], market = ''): string {
   const earlier = before.map((one) => one.replaceAll(notPhones, '').trim()).filter((one) => one !== '')
   const prefix = earlier.map((one) => `${one}\n`).join('')
-  const finds = [
-    ...emailFinds,
-    ...siteFinds(market),
-    ...accountFinds,
-    bareAccounts,
-    phonesAbroad,
-    joinedPhones,
-    phones,
-    misreadPhones,
-    (folded: string) => spelledPhones(withDigits(folded)),
-    phonesWithWords,
-  ]
   const toRead = idsAsLetters(market)
-  return finds
+  return contactFinds(market, [...accountFinds, bareAccounts])
     .reduce((left, find) => hide(left, (folded) => find(toRead(folded)), prefix.length), fold(prefix + text))
     .text.slice(prefix.length)
 }

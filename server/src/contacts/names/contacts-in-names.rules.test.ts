@@ -28,6 +28,8 @@ test.each([
   'Polka dot dress',
   'Mailbox, steel',
   'Fashion @ Osu',
+  'Telegram Foods',
+  'Yahoo Kente',
 ])('a name without one: %s', (name) => {
   expect([hasAddress(name), hasContact(name)]).toEqual([false, false])
 })

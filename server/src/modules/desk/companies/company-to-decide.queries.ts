@@ -89,7 +89,7 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
       overdue_of(c.id)::text as overdue,
       exists (select ${other} and o.registration_number = c.registration_number) as same_number,
       exists (select ${other} and o.tin = c.tin and o.tin not like 'GHA-%') as same_tin,
-      exists (select ${other} and name_key(o.name) = name_key(c.name)) as same_name
+      exists (select ${other} and look_alike_key(o.name) = look_alike_key(c.name)) as same_name
     ${source} and c.id = ${id}`)
   const [company] = rows
   if (!company) throw new Refusal('company.not_found')

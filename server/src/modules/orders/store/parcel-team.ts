@@ -43,12 +43,9 @@ interface Assignment extends OfParcel {
 export async function assignParcel(db: Database, assignment: Assignment): Promise<void> {
   const { storeId, parcelId, assigneeId, seen, key } = assignment
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
-  if (assigneeId) {
-    const people = await listParcelPeople(db, storeId)
-    if (!people.some(({ id }) => id === assigneeId)) throw new Refusal('member.not_found')
-  }
-  await db.transaction((tx) =>
-    makeOnce(
+  await db.transaction(async (tx) => {
+    if (assigneeId) await lockHelper(tx, storeId, assigneeId)
+    await makeOnce(
       tx,
       { storeId, key, contents: ['assignee', parcelId, assigneeId, seen ?? null] },
       {
@@ -58,8 +55,8 @@ export async function assignParcel(db: Database, assignment: Assignment): Promis
         },
         read: async (id) => ({ id }),
       },
-    ),
-  )
+    )
+  })
 }
 
 async function assign(tx: Connection, { parcelId, personId, assigneeId, seen }: Assignment): Promise<void> {
@@ -72,6 +69,14 @@ async function assign(tx: Connection, { parcelId, personId, assigneeId, seen }: 
   if (seen !== undefined && now.id !== seen) throw new Refusal('store_parcel.assigned_meanwhile')
   await tx.update(parcels).set({ assigneeId }).where(eq(parcels.id, parcelId))
   await recordParcelAct(tx, { parcelId, personId, kind: 'order.assigned' })
+}
+
+/** Until the transaction ends, the member neither leaves the team nor gets another role. Refuses: member.not_found. */
+async function lockHelper(tx: Connection, storeId: string, personId: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from store_members m
+    where m.store_id = ${storeId} and m.person_id = ${personId} and store_role_may(m.role, 'orders') for share`)
+  if (!rowCount) throw new Refusal('member.not_found')
 }
 
 interface NewNote extends OfParcel {

@@ -8,7 +8,7 @@ import { profileSteps } from '../../../testing/vendor-profile.ts'
 import { newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 import { atTheTerminal } from '../../operators/index.ts'
 import { decideStore } from './decide-store.ts'
-import { refuseTakenName } from './store-names.ts'
+import { listSameNamed, refuseTakenName } from './store-names.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -41,8 +41,7 @@ test.each([
   ['in capitals, with signs', (name: string) => `«${name.toUpperCase()}!»`],
   ['with accents', (name: string) => name.replace('e', 'é').replace('o', 'ɔ')],
   ['in letters of full width', (name: string) => name.replace('Gold', 'Ｇｏｌｄ')],
-  ['with digits for letters', (name: string) => name.replace('Golden', 'G01d3n')],
-  ['with a capital i for an l', (name: string) => name.replace('Gol', 'GoI')],
+  ['in letters of another alphabet', (name: string) => name.replace('o', '\u043e')],
 ])('the name of a store that is checked opens no other store, written %s', async (_how, written) => {
   const name = unique('Golden Beads')
   const first = await aDraft(name)
@@ -75,12 +74,25 @@ test.each([
   })
 })
 
+test('of names that only look alike a person is told, and both may stand', async () => {
+  const name = unique('Ali Golden Beads')
+  const first = await aDraft(name)
+  expect((await first.submit()).status).toBe(200)
+  const other = await aDraft(name.replace('Ali', 'All').replace('Golden', 'G01den'))
+  expect((await other.submit()).status).toBe(200)
+  expect(await listSameNamed(market.market.db, { id: other.id, name })).toEqual([first.slug])
+})
+
+test('Juaso is a town, whose shops may have its name', async () => {
+  expect((await aDraft(unique('Juaso Town Beads'))).status).toBe(201)
+})
+
 test('a store that has such a name already keeps it until it takes another', async () => {
   const draft = await aDraft(unique('Old Beads'))
-  const name = unique('Juaso Town Beads')
+  const name = 'Juaso Shop'
   await pool.query('update stores set name = $2 where id = $1', [draft.id, name])
   expect((await draft.rename(name)).status).toBe(200)
-  expect((await draft.rename(`${name} 2`)).body.code).toBe('store.name_misleads')
+  expect((await draft.rename(`${name} Ghana`)).body.code).toBe('store.name_misleads')
   expect((await draft.submit()).status).toBe(200)
 })
 

@@ -3,9 +3,9 @@ import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { isMisleading } from '../../accounts/index.ts'
 
-/** Stores that are checked or were verified, with this one's name. A draft and a store that was refused have no right to theirs. */
-const sameNamed = ({ id, name }: { readonly id: string | null; readonly name: string }) => sql`
-  from stores o where o.id is distinct from ${id}::uuid and o.status not in ('draft', 'rejected') and name_key(o.name) = name_key(${name})`
+/** The stores that are checked or were verified. A draft and a store that was refused have no right to their names. */
+const othersThan = (id: string | null) => sql`
+  from stores o where o.id is distinct from ${id}::uuid and o.status not in ('draft', 'rejected')`
 
 /**
  * No two stores that are checked or were verified have one name, however it is written: a buyer could not tell them apart. To be called in
@@ -19,7 +19,9 @@ export async function refuseTakenName(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('store name ' || name_key(${store.name}), 0))`,
   )
-  const { rowCount } = await tx.execute(sql`select ${sameNamed(store)} limit 1`)
+  const { rowCount } = await tx.execute(
+    sql`select ${othersThan(store.id)} and name_key(o.name) = name_key(${store.name}) limit 1`,
+  )
   if (rowCount) throw new Refusal('store.name_taken')
 }
 
@@ -32,13 +34,13 @@ export async function refuseNewName(
   await refuseTakenName(tx, store)
 }
 
-/** The addresses of at most five stores that are checked or were verified and have the name of this one. */
+/** The addresses of at most five stores that are checked or were verified and have the name of this one, or one that looks like it. */
 export async function listSameNamed(
   db: Connection,
   store: { readonly id: string; readonly name: string },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ slug: string }>(
-    sql`select o.slug ${sameNamed(store)} order by o.slug limit 5`,
+    sql`select o.slug ${othersThan(store.id)} and look_alike_key(o.name) = look_alike_key(${store.name}) order by o.slug limit 5`,
   )
   return rows.map(({ slug }) => slug)
 }
