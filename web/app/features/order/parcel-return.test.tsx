@@ -84,6 +84,9 @@ test('who asked Juaso still reads why the store refused, what happened before, a
     expect(drawn).toContain(words)
   const explained = { ...atJuaso, store_words: 'The soles are dirty.', store_until: null }
   expect(draw({ ...escalated, at_juaso: explained })).toContain('Juaso decides now.')
+  const offer = { amount: 5, state: 'open', until: '2026-11-15T10:00:00.000Z', declined_at: null } as const
+  for (const at_juaso of [atJuaso, explained])
+    expect(draw({ ...escalated, at_juaso, offer })).not.toMatch(/Juaso decides (then|now)/)
   // A server of before does not say what was refused.
   const before = draw({ ...escalated, at_juaso: { words: 'I never wore it.', store_words: null } })
   expect(before).not.toContain('The store refused')
