@@ -10,7 +10,7 @@ interface Props {
   shown: OwnStore
   /** The store that the pages are about now; null where none is left. */
   store: OwnStore | null
-  /** What was typed in the page that this one replaces. */
+  /** What stood in the text fields of the page that this one replaces, typed or saved before. */
   typed: readonly string[]
   goOn: () => void
 }
@@ -46,7 +46,7 @@ export function FormerStore({ shown, store, typed, goOn }: Props) {
       {store ? `You are now in ${store.name}.` : 'Nothing you press here reaches the store any more.'}
       {typed.length > 0 && (
         <div className="mt-4">
-          <p>What you were typing could not be saved:</p>
+          <p>What stood in the fields of that page:</p>
           {typed.map((text) => (
             <p
               key={text}
