@@ -15,7 +15,7 @@ interface Props {
   goOn: () => void
 }
 
-/** For who was removed from the team while a page was open, or since the last one. */
+/** For who left the team or was removed from it while a page was open, or since the last one. */
 export function FormerStore({ shown, store, typed, goOn }: Props) {
   // The page that it replaces may have been scrolled far down.
   useEffect(() => void scrollTo({ top: 0 }), [])
@@ -42,7 +42,7 @@ export function FormerStore({ shown, store, typed, goOn }: Props) {
         )
       }
     >
-      Its owner has removed you from the team; ask the owner if that is a mistake.{' '}
+      You are no longer in its team; if you did not leave, ask the owner.{' '}
       {store ? `You are now in ${store.name}.` : 'Nothing you press here reaches the store any more.'}
       {typed.length > 0 && (
         <div className="mt-4">
