@@ -83,6 +83,9 @@ export const profileFields = Object.values(fieldsOfSteps).flat() as [ProfileFiel
 export const stepOfField = (field: ProfileField): number =>
   1 + profileSteps.findIndex((step) => (fieldsOfSteps[step] as readonly string[]).includes(field))
 
+/** What is checked against the papers of a store that is sent in; from then on it stays, unless an operator asks about it. */
+export const checkedFields = ['business_name', 'full_name', 'country', 'business_type'] as const
+
 /** Private files of the profile: only their owner and an admin can open them. */
 export const documentFields = ['profile_photo', 'ghana_card_image', 'business_certificate'] as const
 /** The pictures of the storefront, which everyone sees. */

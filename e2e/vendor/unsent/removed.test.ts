@@ -77,7 +77,7 @@ test('who is removed from the team keeps no orders on the phone, reads why, and 
 
   const gone = page.getByRole('heading', { name: /^You no longer work for / })
   await gone.waitFor()
-  await page.getByText('What you were typing could not be saved:').waitFor()
+  await page.getByText('What stood in the fields of that page:').waitFor()
   await page.getByText('The blue gate, behind the kiosk').waitFor()
   const tasks = page.getByRole('region', { name: 'To sort out' })
   await tasks.getByText('You no longer work for this store.').waitFor()

@@ -136,3 +136,6 @@ export function markFavorite(id: string, isFavorite: boolean): void {
 export function noteFavorites(ids: readonly string[]): void {
   favorites.set(new Set([...favorites.read(), ...ids]))
 }
+
+// Where this part of the page comes after it is known that nobody is signed in. The server remembers no hearts.
+if (readSession().status === 'visitor') fillKept()

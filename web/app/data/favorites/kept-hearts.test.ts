@@ -35,6 +35,13 @@ describe('the hearts that a visitor pressed', () => {
     expect(page.asked).toEqual([])
   })
 
+  it('are full where the hearts come after it is known that nobody is signed in', async () => {
+    page = await openPage({}, { [key]: kept })
+    await (await import('#web/data/session/session.ts')).restoreSession()
+    const { readFavorites } = await import('./favorites.ts')
+    await expect.poll(() => [...readFavorites()]).toEqual(['p2'])
+  })
+
   it('fill at once, are taken back by another press, and the notice offers to undo', async () => {
     const { toggleFavorite, readFavorites, titles, pressAction } = await open({}, {})
     await toggleFavorite(shoe)

@@ -4,15 +4,19 @@ import { keptQuery, orKept } from './or-kept.ts'
 
 /**
  * Settings of a query whose answer is kept in this browser under a name: the market's answer to the signed-in person; without
- * network what was kept. Only the person's own: a page of somebody else reads nothing of it.
+ * network what was kept. Only the person's own: a page of somebody else reads nothing of it. `read`: what becomes of a failure.
  */
-export function keptAnswer<Data>(name: string, fetchIt: (signal: AbortSignal) => Promise<Data>) {
+export function keptAnswer<Data>(
+  name: string,
+  fetchIt: (signal: AbortSignal) => Promise<Data>,
+  read: typeof orKept<Data> = orKept,
+) {
   return {
     ...keptQuery,
     // A page that was rendered with the answer keeps it by this name (keep-handed-over.ts).
     meta: { keptAs: name },
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      orKept(
+      read(
         async () => {
           const data = await fetchIt(signal)
           keep(name, data)

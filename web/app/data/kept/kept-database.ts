@@ -73,10 +73,11 @@ export async function beginKeeping(person: string): Promise<void> {
 /** Whose data this browser keeps; null where it keeps none. */
 export const keptPerson = () => recall('juaso.kept-person')
 
-/** Keeps the stores of this person. What was kept of another one is erased first. */
+/** Keeps the stores of this person, and still which one they are to be told of. What was kept of another one is erased first. */
 export async function keepFor(person: string, stores: OwnStore[]): Promise<void> {
   await beginKeeping(person)
-  await (await keptDatabase()).put('people', { at: Date.now(), stores }, person)
+  const { store: people } = (await keptDatabase()).transaction('people', 'readwrite')
+  await people.put({ ...(await people.get(person)), at: Date.now(), stores }, person)
 }
 
 export async function keepStore(

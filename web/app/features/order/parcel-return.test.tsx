@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { english, setLocaleSource } from '#web/messages/messages.ts'
 import { ParcelReturnCard } from './parcel-return.tsx'
@@ -21,6 +21,9 @@ const refunded: ParcelReturn = {
   ...{ refund: 28, wallet_ends_in: '567', needs_wallet: false, refund_waits_for: null },
   ...{ requested_at: at, decided_at: at, refunded_at: at },
 }
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse(at), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const parcel = {
   return_place: '12 Oxford Street, Accra',
@@ -84,6 +87,9 @@ test('who asked Juaso still reads why the store refused, what happened before, a
     expect(drawn).toContain(words)
   const explained = { ...atJuaso, store_words: 'The soles are dirty.', store_until: null }
   expect(draw({ ...escalated, at_juaso: explained })).toContain('Juaso decides now.')
+  const offer = { amount: 5, state: 'open', until: '2026-11-15T10:00:00.000Z', declined_at: null } as const
+  for (const at_juaso of [atJuaso, explained])
+    expect(draw({ ...escalated, at_juaso, offer })).not.toMatch(/Juaso decides (then|now)/)
   // A server of before does not say what was refused.
   const before = draw({ ...escalated, at_juaso: { words: 'I never wore it.', store_words: null } })
   expect(before).not.toContain('The store refused')
@@ -105,6 +111,12 @@ test('while a return waits for its store the buyer reads where the goods go, how
     expect(drawn).toContain(words)
   expect(draw({ ...requested, reason: 'defective' })).toContain('The store has to take them back')
   for (const other of [refunded, escalated]) expect(draw(other)).not.toContain('The goods go back to')
+  vi.setSystemTime('2026-11-14T10:00:01.000Z')
+  const late = draw(requested)
+  expect(late).toContain('Juaso decides: the store did not answer in 48 hours.')
+  for (const words of ['The store answers until', 'ask it before']) expect(late).not.toContain(words)
+  const declined = { amount: 5, state: 'declined', until: at, declined_at: at } as const
+  expect(draw({ ...requested, offer: declined })).toContain('Juaso decides about it.')
 })
 
 test('an offer that the buyer declined is a step of the return', () => {

@@ -131,7 +131,7 @@ function Refused({ reason }: { reason: string | null }) {
 
 /** Who decided against the buyer and why, or what Juaso is still to decide. */
 function Decision({
-  given: { state, refusal, ruling, at_juaso: atJuaso, first_ruling: first },
+  given: { state, refusal, ruling, at_juaso: atJuaso, first_ruling: first, offer },
 }: Pick<Props, 'given'>) {
   // The card of the first decision says why.
   if (first?.state === 'bank') return null
@@ -154,13 +154,16 @@ function Decision({
       <p className="font-semibold text-ink">{t('Juaso decides about it.')}</p>
       <p>{t('You wrote: {words}', { words: atJuaso.words })}</p>
       {atJuaso.store_words !== null && <p>{t('The store wrote: {words}', { words: atJuaso.store_words })}</p>}
-      <p>
-        {atJuaso.store_until
-          ? t('The store can write more until {date}. Juaso decides then, or as soon as it has.', {
-              date: formatInstant(atJuaso.store_until),
-            })
-          : t('Nobody else has to write: Juaso decides now.')}
-      </p>
+      {/* Juaso does not decide while the buyer may accept an offer. */}
+      {offer?.state !== 'open' && (
+        <p>
+          {atJuaso.store_until
+            ? t('The store can write more until {date}. Juaso decides then, or as soon as it has.', {
+                date: formatInstant(atJuaso.store_until),
+              })
+            : t('Nobody else has to write: Juaso decides now.')}
+        </p>
+      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ type Parcel = Pick<OrderParcel, 'return_place' | 'store'>
 export function ReturnWay({ given, parcel }: { given: ParcelReturn; parcel: Parcel }) {
   if (given.state !== 'requested' || given.at_juaso || given.first_ruling) return null
   const until = Date.parse(given.requested_at) + limits.returnAnswerHours * hourMs
+  const isLate = until < Date.now()
   const { return_place: place = parcel.store.town } = parcel
   return (
     <div className="flex flex-col gap-1.5 break-words text-ink-2">
@@ -22,19 +23,29 @@ export function ReturnWay({ given, parcel }: { given: ParcelReturn; parcel: Parc
           place,
         })}
       </p>
-      <p>
-        {reasonsOfGoodwill.includes(given.reason)
-          ? t('The store decides whether it takes them back: ask it before you bring them.')
-          : t('The store has to take them back, or offer you a part of the price.')}{' '}
-        {t('No rider comes for them: agree with the store when, and who pays the way.')}
+      <p suppressHydrationWarning>
+        {(isLate ? '' : `${askWords(given.reason)} `) +
+          t('No rider comes for them: agree with the store when, and who pays the way.')}
       </p>
       {given.offer?.state !== 'open' && (
-        <p>
-          {t('The store answers until {date}; after that Juaso decides.', {
-            date: formatInstant(new Date(until).toISOString()),
-          })}
-        </p>
+        <p suppressHydrationWarning>{isLate ? lateWords(given.offer) : untilWords(until)}</p>
       )}
     </div>
   )
 }
+
+const askWords = (reason: ParcelReturn['reason']) =>
+  reasonsOfGoodwill.includes(reason)
+    ? t('The store decides whether it takes them back: ask it before you bring them.')
+    : t('The store has to take them back, or offer you a part of the price.')
+
+const untilWords = (until: number) =>
+  t('The store answers until {date}; after that Juaso decides.', {
+    date: formatInstant(new Date(until).toISOString()),
+  })
+
+/** An offer was an answer, also one that the buyer did not take. */
+const lateWords = (offer: ParcelReturn['offer']) =>
+  offer
+    ? t('Juaso decides about it.')
+    : t('Juaso decides: the store did not answer in {hours} hours.', { hours: limits.returnAnswerHours })

@@ -23,7 +23,8 @@ export interface ReturnRow extends Record<string, unknown> {
 /** The columns of a return `r` of the parcel `p` in the order `o`, for a row of the list. */
 export const returnColumns = sql`r.id, o.number as order_number, p.store_name as store, b.name as buyer, r.reason, return_goods(r.id) as goods,
   r.escalation is not null as is_escalated, r.appealed_at is not null as is_appeal, case when is_announced(r) then r.first_effect_at end as takes_effect_at,
-  r.created_at as requested_at, coalesce(r.appealed_at, r.juaso_from) as since`
+  r.created_at as requested_at,
+  coalesce(r.appealed_at, greatest(r.juaso_from, case when has_open_offer(r) then r.offer_until end)) as since`
 
 export const returnTables = sql`returns r join parcels p on p.id = r.parcel_id join orders o on o.id = r.order_id join people b on b.id = o.person_id`
 

@@ -256,3 +256,12 @@ test('the refusal that a buyer takes to Juaso stays in sight of both, with what 
   await takeEffect(sale.returnId)
   expect((await returnOf(sale)).at_juaso).toMatchObject({ refused, store_until: null })
 })
+
+test('an open offer of the store moves the time from which Juaso may decide to the end of the offer', async () => {
+  const sale = await escalated()
+  await explain(sale)
+  const part = { return_id: sale.returnId, amount: 30 }
+  await sale.vendor.call('POST', `${sale.vendor.path}/parcels/${sale.id}/return/offer`, part)
+  const { waits, since } = await page(sale.returnId)
+  expect({ waits, since }).toEqual({ waits: false, since: (await returnOf(sale)).offer?.until })
+})

@@ -10,6 +10,7 @@ import type {
   VerificationStep,
 } from '#contracts/vendors/vendor-profile.schema.ts'
 import {
+  checkedFields,
   documentFields,
   type ProfileField,
   type ProfileStep,
@@ -114,15 +115,13 @@ function saveStep(
  * What a person checks against the papers of a submitted store stays as it is, and after that too, unless an operator asks about it.
  * What was never said may be said. Refuses: profile.checked.
  */
-function refuseChecked<Step extends object>(
-  { store, profile }: Saving,
-  step: Step,
-  checked: readonly (keyof Step & ProfileField)[],
-): void {
+function refuseChecked({ store, profile }: Saving, step: Partial<Record<ProfileField, unknown>>): void {
   if (isEditable(store.status as StoreStatus)) return
   const before: Readonly<Record<string, unknown>> = { ...profile?.answers, business_name: store.name }
   const isAsked = (field: ProfileField) => store.status === 'submitted' && profile?.askedField === field
-  const isChanged = checked.some((field) => before[field] && before[field] !== step[field] && !isAsked(field))
+  const isChanged = checkedFields.some(
+    (field) => field in step && before[field] && before[field] !== step[field] && !isAsked(field),
+  )
   if (isChanged) throw new Refusal('profile.checked')
 }
 
@@ -138,7 +137,7 @@ export function saveBusiness(
 ): Promise<void> {
   return saveStep(db, who, 'business', async (saving) => {
     const { tx, store } = saving
-    refuseChecked(saving, step, ['business_name', 'full_name', 'country'])
+    refuseChecked(saving, step)
     if (step.business_name !== store.name) await refuseNewName(tx, { id: store.id, name: step.business_name })
     const slug = store.status === 'draft' ? slugOfName(step.business_name) : store.slug
     const fields = fieldsOfBusiness(step, store.phone)
@@ -200,7 +199,7 @@ export function saveGrowth(db: Transactions, who: Who, step: GrowthStep): Promis
 export function saveStorefront(db: Transactions, who: Who, step: StorefrontStep): Promise<void> {
   return saveStep(db, who, 'storefront', async (saving) => {
     const { tx, store } = saving
-    refuseChecked(saving, step, ['business_type'])
+    refuseChecked(saving, step)
     const { storefront_banner, store_logo, store_tagline: tagline, ...answers } = step
     const banner = await takePicture(tx, who, 'banners', { before: store.banner, after: storefront_banner })
     const logo = await takePicture(tx, who, 'logos', { before: store.logo, after: store_logo })

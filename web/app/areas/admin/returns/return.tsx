@@ -94,8 +94,8 @@ function Return({ given }: { given: DeskReturnPage }) {
           )}
           {isBefore(given) && (
             <p className="card p-4 text-sm">
-              The store can write until {formatInstant(given.since)}. You can decide then, or as soon as it
-              has.
+              You can decide from {formatInstant(given.since)}, or as soon as the store has written and no
+              offer of it waits for the buyer.
             </p>
           )}
           {given.ruling !== null && given.first_ruling?.state !== 'bank' && (
@@ -113,7 +113,7 @@ function Return({ given }: { given: DeskReturnPage }) {
   )
 }
 
-/** Whether the buyer has asked Juaso, and the store may still say its side. */
+/** Whether the buyer has asked Juaso, and the store may still say its side or the buyer answer its offer. */
 const isBefore = ({
   is_escalated: isEscalated,
   parcel_status: status,

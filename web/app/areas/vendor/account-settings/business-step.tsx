@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { countryName } from '#contracts/geo/countries.ts'
 import { regions, townsOf } from '#contracts/geo/regions.ts'
-import { isEditable } from '#contracts/vendors/store-status.ts'
 import { api } from '#web/data/api.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { CountryPicker } from '#web/parts/country-picker/country-picker.tsx'
@@ -19,17 +19,11 @@ const rules = () =>
 export function BusinessStep(props: StepProps) {
   const { profile, ownPhone } = props
   const person = usePerson()
-  const { formProps, message, busy, errors, text, chosen } = useStep(rules, props, (body) =>
+  const { formProps, message, busy, errors, text, chosen, isLocked } = useStep(rules, props, (body) =>
     profile
       ? api('PUT /vendor/:store/profile/business', { params: { store: profile.store.id }, body })
       : api('POST /vendor/stores', { body }),
   )
-  const mayNot = (field: 'business_name' | 'full_name') =>
-    profile !== null &&
-    !isEditable(profile.store.status) &&
-    profile.asked?.field !== field &&
-    Boolean(profile.fields[field])
-  const isChecked = mayNot('business_name')
   const fullName = text('full_name')
   const email = text('business_email')
   const phone = text('business_phone')
@@ -38,15 +32,17 @@ export function BusinessStep(props: StepProps) {
       <TextInput
         label={fieldLabels.business_name}
         required
-        readOnly={isChecked}
-        hint={isChecked ? 'Your store is known by this name. Write to us to change it.' : undefined}
+        hint={
+          isLocked('business_name')
+            ? 'Your store is known by this name. Write to us to change it.'
+            : undefined
+        }
         {...text('business_name')}
       />
       <TextInput
         label={fieldLabels.full_name}
         autoComplete="name"
         required
-        readOnly={mayNot('full_name')}
         {...fullName}
         defaultValue={fullName.defaultValue || (person?.name ?? '')}
       />
@@ -72,7 +68,7 @@ export function BusinessStep(props: StepProps) {
         {...text('business_description')}
       />
       <LocationFields
-        {...{ errors, text }}
+        {...{ errors, text, isLocked }}
         country={chosen('country') ?? 'gh'}
         region={chosen('region') ?? ''}
       />
@@ -87,13 +83,13 @@ export function BusinessStep(props: StepProps) {
   )
 }
 
-interface LocationProps extends Pick<ReturnType<typeof useStep>, 'errors' | 'text'> {
+interface LocationProps extends Pick<ReturnType<typeof useStep>, 'errors' | 'text' | 'isLocked'> {
   country: string
   region: string
 }
 
 /** The business location: country, region and city, with Ghana's regions to choose from. */
-function LocationFields({ errors, text, ...saved }: LocationProps) {
+function LocationFields({ errors, text, isLocked, ...saved }: LocationProps) {
   const [country, setCountry] = useState(saved.country)
   const [region, setRegion] = useState(saved.region)
   const isGhana = country === 'gh'
@@ -101,14 +97,21 @@ function LocationFields({ errors, text, ...saved }: LocationProps) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-3 text-sm font-semibold">Business location</legend>
-      <CountryPicker
-        label={fieldLabels.country}
-        name="country"
-        required
-        value={country}
-        onChange={setCountry}
-        error={errors.country}
-      />
+      {isLocked('country') ? (
+        <>
+          <TextInput label={fieldLabels.country} readOnly value={countryName(country)} />
+          <input type="hidden" name="country" value={country} />
+        </>
+      ) : (
+        <CountryPicker
+          label={fieldLabels.country}
+          name="country"
+          required
+          value={country}
+          onChange={setCountry}
+          error={errors.country}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {isGhana ? (
           <Select

@@ -61,6 +61,8 @@ export function PictureField(props: Props) {
             src={`${url}-${side}.webp`}
             alt={`Your ${word}`}
             className={classNames(look, 'rounded-md bg-sunken object-cover')}
+            // One that was chosen days ago and never saved is no longer on the server.
+            onError={() => url !== saved && navigator.onLine && put(saved ?? '')}
           />
         )}
         {percent !== null && (

@@ -23,7 +23,7 @@ const isToSendIn = ({ store, sees_verification }: VendorProfile) =>
 export function StorefrontStep(props: StepProps) {
   const { profile } = props
   const store = profile?.store.id ?? ''
-  const { formProps, message, busy, errors, text, chosen, recheckField } = useStep(
+  const { formProps, message, busy, errors, text, chosen, isLocked, recheckField } = useStep(
     rules,
     props,
     async (body) => {
@@ -33,6 +33,7 @@ export function StorefrontStep(props: StepProps) {
       return api('POST /vendor/:store/profile/submission', { params })
     },
   )
+  const type = chosen('business_type') as keyof typeof choiceLabels.businessTypes
   const one = (name: keyof typeof fieldLabels) => ({
     label: fieldLabels[name],
     name,
@@ -61,7 +62,16 @@ export function StorefrontStep(props: StepProps) {
       <TextInput label={fieldLabels.store_tagline} required hint={contactsHint} {...text('store_tagline')} />
       <OneOf {...one('juaso_upload_products')} labels={choiceLabels.yesOrNo} />
       <OneOf {...one('products_count')} labels={choiceLabels.productsCounts} />
-      <OneOf {...one('business_type')} labels={choiceLabels.businessTypes} wide />
+      <OneOf
+        {...one('business_type')}
+        {...(isLocked('business_type') && { hint: 'It was checked. Write to us to change it.' })}
+        labels={
+          isLocked('business_type')
+            ? { [type]: choiceLabels.businessTypes[type] }
+            : choiceLabels.businessTypes
+        }
+        wide
+      />
       <Select
         label={fieldLabels.main_category}
         name="main_category"

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isUnsaved, typedFields, unchangedIn, withoutSaved } from './typed-fields.ts'
+import type { StoreStatus } from '#contracts/vendors/store-status.ts'
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import {
+  forgetLocked,
+  isUnsaved,
+  type Typed,
+  typedFields,
+  unchangedIn,
+  withoutSaved,
+} from './typed-fields.ts'
 
 function formOf(entries: [string, string][]): FormData {
   const form = new FormData()
@@ -43,4 +52,24 @@ test('only what differs from what is saved is typed; a number in groups and an e
   expect(unchangedIn({ city: 'Ama Shop ' }, { city: 'AmaShop' })).toEqual([])
   expect(unchangedIn({ city: ' Ama Shop ' }, { city: 'Ama Shop' })).toEqual(['city'])
   expect([isUnsaved(typed, saved), isUnsaved({ ...typed, city: 'Accra' }, saved)]).toEqual([true, false])
+})
+
+test('what was typed in a field that was checked meanwhile is forgotten, except in the one that is asked about', () => {
+  const typed = (): Typed =>
+    new Map([
+      [1, { business_name: 'Gucci', full_name: 'Kofi', country: 'ng', city: 'Tema' }],
+      [6, { business_type: 'informal', store_tagline: 'Pots' }],
+    ])
+  const fields = { business_name: 'Sankofa', full_name: 'Ama', country: 'gh', business_type: 'sole' } as const
+  const left = (status: StoreStatus, more: object = {}) => {
+    const now = typed()
+    forgetLocked(now, { store: { status }, asked: null, fields, ...more } as VendorProfile)
+    return Object.fromEntries(now)
+  }
+  expect(left('verified')).toEqual({ 1: { city: 'Tema' }, 6: { store_tagline: 'Pots' } })
+  expect(left('rejected')).toEqual(Object.fromEntries(typed()))
+  const asked = { step: 1, field: 'full_name', words: 'Who?' }
+  expect(left('submitted', { asked })[1]).toEqual({ full_name: 'Kofi', city: 'Tema' })
+  // What was never said may be said.
+  expect(left('verified', { fields: {} })).toEqual(Object.fromEntries(typed()))
 })

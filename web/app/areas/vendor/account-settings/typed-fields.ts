@@ -1,8 +1,10 @@
+import { isEditable } from '#contracts/vendors/store-status.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
-import { fieldsOfSteps } from '#contracts/vendors/vendor-profile.ts'
+import { checkedFields, fieldsOfSteps, type ProfileField } from '#contracts/vendors/vendor-profile.ts'
 import { recall, remember } from '#web/data/browser/browser-memory.ts'
 
 type Fields = VendorProfile['fields']
+type Profile = Pick<VendorProfile, 'store' | 'asked' | 'fields'> | null
 
 const lists = ['online_platforms', 'business_challenges', 'interested_programs']
 
@@ -31,6 +33,20 @@ export function recallTyped(whose: string): Typed {
 
 export const rememberTyped = (whose: string, typed: Typed): void =>
   remember('juaso.profile-typed', typed.size > 0 ? JSON.stringify([whose, [...typed]]) : null)
+
+/** Whether a field was checked and stays: the form shows and sends what is saved. */
+export const isLocked = (profile: Profile, name: ProfileField): boolean =>
+  checkedFields.some((checked) => checked === name) &&
+  profile !== null &&
+  !isEditable(profile.store.status) &&
+  profile.asked?.field !== name &&
+  Boolean(profile.fields[name])
+
+/** Forgets what was typed in fields that are locked meanwhile. */
+export function forgetLocked(typed: Typed, profile: Profile): void {
+  for (const fields of typed.values())
+    for (const name of checkedFields) if (isLocked(profile, name)) delete fields[name]
+}
 
 /** Whether what was typed is other than what is saved. A telephone number is shown in groups and saved without. */
 export const isUnsaved = (typed: Partial<Fields>, saved: Partial<Fields> = {}): boolean =>

@@ -5,7 +5,7 @@ import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import type { FieldsSchema, Rules } from '#web/ui/form/form-types.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { unchangedIn } from './typed-fields.ts'
+import { isLocked, unchangedIn } from './typed-fields.ts'
 
 export interface StepProps {
   /** Null while there is no store yet: the first step opens it. */
@@ -66,10 +66,16 @@ export function useStep<Schema extends FieldsSchema>(
       touch(name)
     },
     message: form.message === someWrong && !isAnyWrong ? null : form.message,
-    /** Attributes of a text control: its name, its saved value and its error. */
+    isLocked: (name: ProfileField) => isLocked(profile, name),
+    /** Attributes of a text control: its name, its saved value, its error and whether it is locked. */
     text: (name: ProfileField) => {
       const value = known[name]
-      return { name, defaultValue: typeof value === 'string' ? value : '', error: errors[name] }
+      return {
+        name,
+        defaultValue: typeof value === 'string' ? value : '',
+        error: errors[name],
+        readOnly: isLocked(profile, name),
+      }
     },
     chosen: (name: ProfileField) => {
       const value = known[name]

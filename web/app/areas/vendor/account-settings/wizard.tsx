@@ -14,7 +14,14 @@ import { ProfileTabs } from '../profile-tabs.tsx'
 import { BusinessStep } from './business-step.tsx'
 import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
-import { isUnsaved, recallTyped, rememberTyped, typedFields, withoutSaved } from './typed-fields.ts'
+import {
+  forgetLocked,
+  isUnsaved,
+  recallTyped,
+  rememberTyped,
+  typedFields,
+  withoutSaved,
+} from './typed-fields.ts'
 import { type StepProps, wantedOf } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -80,6 +87,7 @@ function useMending(step: number, profile: VendorProfile | null, isAsked: boolea
 function useTyped(step: number, profile: VendorProfile | null) {
   const whose = `${usePerson()?.id} ${profile?.store.id}`
   const [typed] = useState(() => recallTyped(whose))
+  forgetLocked(typed, profile)
   const unsaved = () => [...typed].find(([, fields]) => isUnsaved(fields, profile?.fields))
   const [isTouched, setTouched] = useState(() => unsaved() !== undefined)
   const keep = ({ target }: { target: EventTarget }) => {

@@ -10,12 +10,12 @@ interface Props {
   shown: OwnStore
   /** The store that the pages are about now; null where none is left. */
   store: OwnStore | null
-  /** What was typed in the page that this one replaces. */
+  /** What stood in the text fields of the page that this one replaces, typed or saved before. */
   typed: readonly string[]
   goOn: () => void
 }
 
-/** For who was removed from the team while a page was open, or since the last one. */
+/** For who left the team or was removed from it while a page was open, or since the last one. */
 export function FormerStore({ shown, store, typed, goOn }: Props) {
   // The page that it replaces may have been scrolled far down.
   useEffect(() => void scrollTo({ top: 0 }), [])
@@ -42,11 +42,11 @@ export function FormerStore({ shown, store, typed, goOn }: Props) {
         )
       }
     >
-      Its owner has removed you from the team; ask the owner if that is a mistake.{' '}
+      You are no longer in its team; if you did not leave, ask the owner.{' '}
       {store ? `You are now in ${store.name}.` : 'Nothing you press here reaches the store any more.'}
       {typed.length > 0 && (
         <div className="mt-4">
-          <p>What you were typing could not be saved:</p>
+          <p>What stood in the fields of that page:</p>
           {typed.map((text) => (
             <p
               key={text}

@@ -26,7 +26,7 @@ export function readAnewAfterRole(
     void client.invalidateQueries({ queryKey: ['vendor', now.slug] })
 }
 
-/** What is typed and not sent: it would go with the page. */
+/** What stands in the text fields: what is typed and not sent would go with the page. */
 const typedNow = () =>
   [...document.querySelectorAll('textarea')].map(({ value }) => value.trim()).filter(Boolean)
 

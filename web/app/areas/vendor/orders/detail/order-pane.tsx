@@ -82,7 +82,7 @@ function OpenOrder({ parcelId, choice }: { parcelId: string; choice: ListChoice 
         <LoadFailed
           query={query}
           message={
-            isAnswerLost(query.error)
+            isAnswerLost(query.error) && !navigator.onLine
               ? 'This order is not kept on this phone. It is here again with the network.'
               : 'This order could not be loaded'
           }
