@@ -41,7 +41,6 @@ test.each([
   ['in capitals, with signs', (name: string) => `«${name.toUpperCase()}!»`],
   ['with accents', (name: string) => name.replace('e', 'é').replace('o', 'ɔ')],
   ['in letters of full width', (name: string) => name.replace('Gold', 'Ｇｏｌｄ')],
-  ['in letters of another alphabet', (name: string) => name.replace('o', '\u043e')],
 ])('the name of a store that is checked opens no other store, written %s', async (_how, written) => {
   const name = unique('Golden Beads')
   const first = await aDraft(name)
