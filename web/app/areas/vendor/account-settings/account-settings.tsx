@@ -4,6 +4,7 @@ import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { profileQuery } from '#web/data/profile-query.ts'
+import { ownPhoneOf } from '#web/data/session/own-phone.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -28,11 +29,7 @@ export default function AccountSettingsPage() {
 function NewProfile() {
   const { data, isPending } = useQuery(profileQuery)
   // Without an answer the field is empty.
-  return isPending ? (
-    <Waiting />
-  ) : (
-    <Wizard profile={null} ownPhone={data?.sign_in_phone ?? data?.phone_number} />
-  )
+  return isPending ? <Waiting /> : <Wizard profile={null} ownPhone={ownPhoneOf(data)} />
 }
 
 function SavedProfile({ store }: { store: OwnStore }) {
