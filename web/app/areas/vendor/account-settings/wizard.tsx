@@ -12,8 +12,6 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
 import { ProfileTabs } from '../profile-tabs.tsx'
 import { BusinessStep } from './business-step.tsx'
-import { ChallengesStep } from './challenges-step.tsx'
-import { ChannelsStep } from './channels-step.tsx'
 import {
   forgetLocked,
   isUnsaved,
@@ -33,8 +31,15 @@ interface Props {
 }
 
 const steps = limits.profileSteps
-// The last two steps: loaded when somebody comes to them.
+// All but the first two steps: loaded when somebody comes to them.
 const Waiting = () => <SkeletonText lines={8} />
+const ChannelsStep = onDemand(async () => ({ default: (await import('./channels-step.tsx')).ChannelsStep }), {
+  Waiting,
+})
+const ChallengesStep = onDemand(
+  async () => ({ default: (await import('./challenges-step.tsx')).ChallengesStep }),
+  { Waiting },
+)
 const GrowthStep = onDemand(async () => ({ default: (await import('./growth-step.tsx')).GrowthStep }), {
   Waiting,
 })
