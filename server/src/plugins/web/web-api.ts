@@ -56,7 +56,9 @@ export function inProcessApi(app: FastifyInstance, token: string | null = null):
 
 /** True for a call by a page of this server: limits on callers do not apply to it. */
 export function isInProcess(request: FastifyRequest): boolean {
-  return request.raw.socket.remoteAddress === inProcess
+  // Whoever has gone meanwhile has no socket any more.
+  const socket = request.raw.socket as FastifyRequest['raw']['socket'] | null
+  return socket?.remoteAddress === inProcess
 }
 
 /** Who asks for a personal page, and the session's cookie where it was prolonged. */

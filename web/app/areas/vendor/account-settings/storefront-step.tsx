@@ -19,6 +19,10 @@ const rules = () =>
 const isToSendIn = ({ store, sees_verification }: VendorProfile) =>
   isEditable(store.status) && sees_verification
 
+const onlyKind = (kind = '') => ({
+  [kind]: (choiceLabels.businessTypes as Record<string, string>)[kind] ?? kind,
+})
+
 /** VE-2.54: Storefront. Saving it sends a store that is not verified in. */
 export function StorefrontStep(props: StepProps) {
   const { profile } = props
@@ -33,7 +37,6 @@ export function StorefrontStep(props: StepProps) {
       return api('POST /vendor/:store/profile/submission', { params })
     },
   )
-  const type = chosen('business_type') as keyof typeof choiceLabels.businessTypes
   const one = (name: keyof typeof fieldLabels) => ({
     label: fieldLabels[name],
     name,
@@ -65,11 +68,7 @@ export function StorefrontStep(props: StepProps) {
       <OneOf
         {...one('business_type')}
         {...(isLocked('business_type') && { hint: 'It was checked. Write to us to change it.' })}
-        labels={
-          isLocked('business_type')
-            ? { [type]: choiceLabels.businessTypes[type] }
-            : choiceLabels.businessTypes
-        }
+        labels={isLocked('business_type') ? onlyKind(chosen('business_type')) : choiceLabels.businessTypes}
         wide
       />
       <Select
