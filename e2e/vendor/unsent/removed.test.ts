@@ -98,6 +98,7 @@ test('who leaves the team keeps no orders on the phone either, and is not told o
   await anOrder()
   const { page } = await aHelper()
   await page.goto('/b2b/vendor/orders')
+  await expect.poll(() => hasKeptPages(page), { timeout: 20_000 }).toBe(true)
   await expect
     .poll(async () => (await keptOf(page)).join(), { timeout: 20_000 })
     .toContain(` people ${store}`)
