@@ -94,6 +94,7 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
   expect(await page.getByLabel('Ghana Card number').inputValue()).toBe('GHA-724519083-6')
   await page.goto(settings)
   await atStep(page, 3)
+  await page.getByRole('heading', { name: 'Sales and Delivery Channels' }).waitFor()
 
   for (const channel of ['Physical store only', 'Online Only', 'Both Physical Store and Online'])
     expect(await page.getByLabel(channel, { exact: true }).count()).toBe(1)
