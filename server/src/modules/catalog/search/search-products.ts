@@ -10,10 +10,12 @@ import { isUuid, type Queries, type Resolved, resolveSelection } from './resolve
 import { isPlain, type SearchRequest, type SearchResult } from './selection.ts'
 import {
   listStatement,
+  nameOfScan,
   type Reach,
   type RowSort,
   rankStatement,
   scanStatement,
+  valuesOf,
   walkAndRankStatement,
   walkPageStatement,
   walkStatement,
@@ -207,35 +209,26 @@ async function readMatches(
   const met = { ...conditions, query: conditions.query, side: request.selection.side }
   const found = await pageFromEngine(db, engine, { conditions: met, order, size, offset }, request.at)
   if (found !== null) return found
-  const values: unknown[] = [
-    conditions.query,
-    request.selection.side,
-    conditions.minPrice,
-    conditions.maxPrice,
-    conditions.minRating,
-    conditions.since,
-    size,
-    offset,
-    request.at,
-  ]
+  const values = valuesOf(met, { size, offset, at: request.at })
   const rankedBy = isRanked ? [ranking.typed, resolved.called, ranking.meant, ranking.beside] : []
   const scan = (reach: Reach) =>
     ask(
       db,
-      `scan-${reach}-${isRanked ? 'rank' : sort}`,
+      nameOfScan(reach, isRanked ? 'rank' : sort),
       isRanked ? rankStatement(reach) : scanStatement(sort, reach),
       [...values, ...rankedBy],
     )
   const walk = () =>
-    ask(db, isRanked ? 'walk-rank' : `walk-${sort}`, isRanked ? walkAndRankStatement : walkStatement(sort), [
-      ...values,
-      ...rankedBy,
-      resolved.category,
-    ])
+    ask(
+      db,
+      isRanked ? 'search-walk-rank' : `search-walk-${sort}`,
+      isRanked ? walkAndRankStatement : walkStatement(sort),
+      [...values, ...rankedBy, resolved.category],
+    )
   const known = isRanked ? null : knownMatches(request.selection, resolved)
   if (known !== null && isQuickerWalked(known, resolved.counts[0] ?? 0, request)) {
     const text = walkPageStatement(sort)
-    const page = await ask(db, `walk-page-${sort}`, text, [...values, resolved.category])
+    const page = await ask(db, `search-walk-page-${sort}`, text, [...values, resolved.category])
     if (page.n === Math.min(size + offset, known)) return { n: known, cards: page.cards }
   }
   const expected = expectedMatches(request.selection, resolved, frequencies)
@@ -254,7 +247,7 @@ async function readMatches(
 }
 
 async function ask(db: Queries, name: string, text: string, values: unknown[]): Promise<Answer> {
-  const { rows } = await db.query<Answer>({ name: `search-${name}`, text, values })
+  const { rows } = await db.query<Answer>({ name, text, values })
   return rows[0] as Answer
 }
 

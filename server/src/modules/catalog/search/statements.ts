@@ -1,6 +1,7 @@
 import { type ProductSort, productSorts } from '#contracts/catalog/product-query.ts'
 import { limits } from '#contracts/limits.ts'
 import { bounds } from './bounds.ts'
+import type { Met } from './engine/search-engine.ts'
 
 /**
  * The statements of lists and search. Each text is one prepared statement with one plan for all values, so limits and
@@ -110,6 +111,22 @@ export function listStatement(sort: RowSort, by: 'id' | 'slug' | 'all'): string 
 
 /** How many matches a scan reads: one more than are sorted, which shows that there are more, or all of them. */
 export type Reach = 'bounded' | 'all'
+
+/** Under which name a scan is prepared; one name stands for one text. */
+export const nameOfScan = (reach: Reach, order: RowSort | 'rank'): string => `search-scan-${reach}-${order}`
+
+/** A page that is asked for: how many rows after how many others, at an instant. */
+interface Window {
+  readonly size: number
+  readonly offset: number
+  readonly at: Date
+}
+
+/** The first values of every statement that finds a page, in the order of their places. */
+export const valuesOf = (met: Met, { size, offset, at }: Window): unknown[] => [
+  ...[met.query, met.side, met.minPrice, met.maxPrice, met.minRating, met.since],
+  ...[size, offset, at],
+]
 
 const most = (reach: Reach) => (reach === 'all' ? '' : `limit ${bounds.scanned + 1}`)
 

@@ -5,15 +5,13 @@ import { afterAll, expect, test } from 'vitest'
 import type { DeskReturnPage } from '#contracts/desk/money/returns.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
-import type { UploadAddress } from '#contracts/uploads/upload.schema.ts'
-import { clientHeaders } from '#contracts/uploads/upload.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor } from '#server/testing/earning.ts'
-import { whitePng } from '#server/testing/papers/white-png.ts'
 import { type AskedReturn, returningIn } from '#server/testing/returns/returning.ts'
 import { sellingIn } from '#server/testing/selling.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { seeAsIn } from '#server/testing/teams/see-as.ts'
+import { uploadPicture } from '#server/testing/vendor-profile.ts'
 import { type Caller, cookieOf, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-return-photos-'))
@@ -24,20 +22,7 @@ const { asked } = returningIn(market)
 const { aColleague } = sellingIn(market)
 
 /** A photo that somebody has sent for a return, and not yet asked for one. */
-async function aPhoto(by: Caller): Promise<string> {
-  const photo = { file_name: 'torn.png', content_type: 'image/png', folder: 'returns' }
-  const { body } = await by.call<UploadAddress>(
-    'POST',
-    '/users/api/uploads/request-url',
-    photo,
-    clientHeaders,
-  )
-  const sent = await fetch(market.url + body.upload_url, {
-    ...{ method: 'PUT', headers: { 'content-type': 'image/png' }, body: new Uint8Array(whitePng(100)) },
-  })
-  expect(sent.status).toBe(200)
-  return body.file_url
-}
+const aPhoto = (by: Caller) => uploadPicture(market, by, 'returns')
 
 /** What a browser gets that shows the photo in a page. */
 const shown = (photo: string, cookie: string) =>

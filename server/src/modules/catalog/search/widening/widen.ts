@@ -3,7 +3,7 @@ import { conditionsOf } from '../conditions.rules.ts'
 import type { SearchEngine } from '../engine/search-engine.ts'
 import type { Queries, Resolved } from '../resolve.queries.ts'
 import { everything, isForWordsAlone, type Selection } from '../selection.ts'
-import { scanStatement } from '../statements.ts'
+import { nameOfScan, scanStatement, valuesOf } from '../statements.ts'
 import type { Ranking, WordQueries } from '../word-queries.rules.ts'
 
 /** How a search is asked: for its page, or for the counts beside its filters. */
@@ -59,9 +59,9 @@ export function unfiltered(
     const found = await engine?.findPage({ conditions: met, order: 'popular', size: 0, offset: 0 })
     if (found) return found.n >= least
     const { rows } = await db.query<{ n: number }>({
-      name: 'search-scan-bounded-popular',
+      name: nameOfScan('bounded', 'popular'),
       text: scanStatement('popular', 'bounded'),
-      values: [met.query, side, met.minPrice, met.maxPrice, met.minRating, met.since, 0, 0, at],
+      values: valuesOf(met, { size: 0, offset: 0, at }),
     })
     return (rows[0]?.n ?? 0) >= least
   }
