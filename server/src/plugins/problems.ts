@@ -51,10 +51,8 @@ export const problems = fastifyPlugin(async (app: FastifyInstance) => {
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     if (problem.code === 'request.stale')
       request.log.warn({ err: error }, 'a row that was referred to is gone')
-    const { signedIn, seenAs, routeOptions } = request
+    const { ip, signedIn, seenAs, routeOptions } = request
     if (watched.has(problem.code) || routeOptions.config.isWatched) {
-      // Whoever has gone meanwhile has no address any more, and asking for it would be another error.
-      const ip = request.raw.socket ? request.ip : undefined
       const who = { ip, person: signedIn?.id, ...(seenAs && { operator: seenAs.operatorId }) }
       request.log.warn({ code: problem.code, ...who, route: routeOptions.url }, 'refused')
     }
